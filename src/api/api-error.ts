@@ -1,10 +1,8 @@
 import { wallClock } from '../base/clock.ts'
 import { texts } from '../texts.ts'
 
-/** The longest wait for the answer to a call, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 300_000
 
-/** The kinds of failed calls. The compiler finds a place that forgets one. */
 export type Failure =
   | 'refused' // by the server: a 4xx, or success: false
   | 'signed-out' // 401
@@ -14,7 +12,7 @@ export type Failure =
   | 'timeout'
   | 'cancelled'
 
-/** Our own sentences for failures without a message of the server; empty if the error catalogue has the sentence. */
+/** Empty if the error catalogue has the sentence. */
 const ownSentences: Record<Failure, (status: number | null) => string> = {
   refused: status => (status ? `The server refused the request (HTTP ${status}).` : ''),
   'signed-out': () => 'Your session has ended. Please log in again.',
@@ -25,11 +23,7 @@ const ownSentences: Record<Failure, (status: number | null) => string> = {
   cancelled: () => 'The request was cancelled.',
 }
 
-/**
- * The only error that a call throws. `message` is our own sentence, which may be empty; `serverMessage` is the server's
- * message, or an empty string; `isEnvelope` is true for the server's own `success: false` and false for the answer of a
- * proxy.
- */
+/** `message` is our own sentence, which may be empty. `isEnvelope` is false for the answer of a proxy. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
@@ -38,57 +32,52 @@ export class ApiError extends Error {
     readonly status: number | null = null,
     readonly serverMessage = '',
     readonly isEnvelope = false,
-    /** The wait that the server asks for before the next call, in milliseconds. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(ownSentences[failure](status))
   }
 }
 
-/** The failure behind a status that is no success. A 401 is 'refused' here: the call decides if it ends a session. */
+/** A 401 is 'refused' here: the call decides if it ends a session. */
 export const failureOfStatus = (status: number): Failure => (status >= 500 ? 'server-fault' : 'refused')
 
-/** Reads the body of a failed call: its `message`, or an empty string, and if it is the server's own `success: false`. */
 export function readFailure(body: unknown): [message: string, isEnvelope: boolean] {
   const { message, success }: { message?: unknown; success?: unknown } = Object(body)
   return [typeof message === 'string' ? message : '', success === false]
 }
 
-/** Reads the header Retry-After, which holds seconds or a date; null if it cannot be read. */
+/** The header holds seconds or a date; null if it cannot be read. */
 export function readRetryAfter(header: unknown): number | null {
   if (typeof header !== 'string' || header.trim() === '') return null
   const ms = /^\d+(?:\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - wallClock.now()
   return Number.isFinite(ms) ? Math.max(ms, 0) : null
 }
 
-/** True if the server, or a proxy, has too much to do: the next call has to wait. */
+/** The server, or a proxy, has too much to do. */
 export const asksToWait = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 429 || error.status === 503)
 
-/** The first and the longest wait after such an answer that names none, in milliseconds. */
+/** After such an answer that names no wait. */
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 5 * 60_000
 
-/** The wait before the next call: as long as the answer says, or twice as long after each one. @param failures in a row */
+/** As long as the answer says, else twice as long after each of the `failures` in a row. */
 export const waitMsAfter = (error: unknown, failures: number): number =>
   (asksToWait(error) ? error.retryAfterMs : null) ?? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
-/** True if the server does not have what was asked for. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The generic fallback (requirement 14.1): the server's message, else the error's own, else a fixed sentence. */
+/** The generic fallback (requirement 14.1). */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return (error instanceof Error && error.message) || texts.unexpected
 }
 
-/** The cause of a failed load, in place of what was not loaded. */
 export function loadFailureText(error: unknown): string {
   const isForeign = error instanceof ApiError && error.failure === 'unreadable'
   return isForeign ? 'The answer is not a list: a proxy may have answered in place of the server.' : failureText(error)
 }
 
-/** The cause of a failure, and what the person can do if the server may have carried out the call all the same. */
 export function failureReason(error: unknown, isOutcomePending: boolean): string {
   const wayOut = 'Nothing that you entered is lost. Try again: what has arrived in the meantime is not added twice.'
   return isOutcomePending ? `${failureText(error)}\n${wayOut}` : failureText(error)

@@ -20,14 +20,10 @@ const readAnswer = record({
   data: value => readLogin(value) ?? null,
 })
 
-/** The account of "Login as Guest"; null if none is set (requirement 2.5). */
+/** Null if none is set (requirement 2.5). */
 export const guestAccount: Credentials | null = env.guest
 
-/**
- * POST /auth/login. An answer without a token is no error here: the page shows its message (requirement 14.2).
- * @returns a session, or the reason why there is none in a message, which may be empty
- * @throws ApiError
- */
+/** An answer without a token is no error: the page shows its message, which may be empty (requirement 14.2). */
 export async function login(credentials: Credentials): Promise<{ session: Session | null; message: string }> {
   const body = await call({ method: 'POST', path: '/auth/login', body: credentials })
   const answer = readAnswer(body)

@@ -17,7 +17,7 @@ const PUBLIC_PATHS = ['/display/', '/public/', '/playlists/active/today/']
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The path below the API base; it begins with a slash, and its variable parts are encoded. */
+  /** It begins with a slash, and its variable parts are encoded. */
   path: string
   query?: Record<string, string>
   body?: unknown
@@ -33,7 +33,6 @@ const needsSession = (path: string) => path !== LOGIN_PATH && !isPublic(path)
 
 let onSignedOut: () => void = () => undefined
 
-/** Registers the function that the console runs when the server ends the session. */
 export function onSessionLost(listener: () => void): void {
   onSignedOut = listener
 }
@@ -56,10 +55,7 @@ function failureOf(error: AxiosError): Failure {
 
 const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.reason?.name === 'TimeoutError'
 
-/**
- * Ends the session of a call that was answered with 401. The call may have had no token, if it was removed from the
- * storage. A late 401 of an older session changes nothing.
- */
+/** The call had no token if it was removed from the storage. A late 401 of an older session changes nothing. */
 export function endSession(token: string): void {
   if (token !== storedToken()) return
   clearSession()
@@ -82,10 +78,7 @@ const http = axios.create({ baseURL: env.apiUrl, adapter: 'xhr' })
 http.interceptors.request.use(addBearer, undefined, { synchronous: true })
 http.interceptors.response.use(undefined, translate)
 
-/**
- * Makes one call to the API base and gives the body of the answer, not yet read.
- * @throws ApiError for every way in which a call can fail
- */
+/** @returns the body, not yet read @throws ApiError for every way in which a call can fail */
 export async function call({ method, path, query, body, signal, onUploadProgress }: Call): Promise<unknown> {
   const timeout = new AbortController()
   const timer = createTimer()

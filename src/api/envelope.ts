@@ -3,23 +3,19 @@ import { isObject } from '../base/is-object.ts'
 import { ApiError, readFailure } from './api-error.ts'
 import { idField, type Reader, readEntries, record } from './fields.ts'
 
-/** The server's `message`, or an empty string. @throws ApiError 'refused' for `success: false` */
+/** @throws ApiError 'refused' for `success: false` */
 function acceptedMessage(body: unknown): string {
   const [message, isRefused] = readFailure(body)
   if (isRefused) throw new ApiError('refused', null, message)
   return message
 }
 
-/** The answer to a call that changes something. */
 export interface Outcome {
   message: string
   data: unknown
 }
 
-/**
- * Reads the envelope `{success, message, data}` of a call that changes something.
- * @throws ApiError 'refused' for `success: false`, 'unreadable' if there is no envelope
- */
+/** @throws ApiError 'refused' for `success: false`, 'unreadable' without the envelope */
 export function readOutcome(body: unknown): Outcome {
   if (!isObject(body)) throw new ApiError('unreadable')
   return { message: acceptedMessage(body), data: body.data }
@@ -27,7 +23,7 @@ export function readOutcome(body: unknown): Outcome {
 
 const readRecord = record({ id: idField })
 
-/** The id of what a call created; null if the answer does not tell it: a server does not have to. */
+/** Null if the answer does not tell it: a server does not have to. */
 export const createdId = ({ data }: Outcome): Id | null => readRecord(data)?.id ?? null
 
 function findList(body: unknown, key: string): readonly unknown[] | null {
@@ -39,13 +35,9 @@ function findList(body: unknown, key: string): readonly unknown[] | null {
   return Array.isArray(data) ? data : null
 }
 
-/** True if an answer holds the list and the list is empty. */
 export const isEmptyList = (body: unknown, key: string): boolean => findList(body, key)?.length === 0
 
-/**
- * Reads a list from `data.{key}`, `{key}`, `data` or the body itself (requirement 13.16).
- * @throws ApiError 'refused' for `success: false`, 'unreadable' if there is no list
- */
+/** From `data.{key}`, `{key}`, `data` or the body (requirement 13.16). @throws ApiError 'refused' or 'unreadable' */
 export function readList<T>(body: unknown, key: string, read: Reader<T>): T[] {
   acceptedMessage(body)
   const list = findList(body, key)

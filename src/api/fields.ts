@@ -1,13 +1,9 @@
 import type { Id } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
 
-/**
- * Reads one value of an answer. It gives undefined if the value, and with it its record, cannot be used; the reader of
- * a field that may be missing gives a fallback instead (requirement 13.19).
- */
+/** Undefined makes the record unreadable. A field that may be missing has a fallback (requirement 13.19). */
 export type Reader<T> = (value: unknown) => T | undefined
 
-/** The type of the value that a reader gives. */
 export type Read<R> = R extends Reader<infer T> ? T : never
 
 type Shape = Record<string, Reader<unknown>>
@@ -15,17 +11,17 @@ type Shape = Record<string, Reader<unknown>>
 /** No address can hold an empty id, `.` or `..`, or half a character. */
 const NO_ID = /^\.{0,2}$|\p{Cs}/u
 
-/** The id, the one field that every record needs: without it nothing can be addressed. */
+/** Without an id nothing can be addressed. */
 export const idField: Reader<Id> = value =>
   (typeof value === 'string' && !NO_ID.test(value)) || (typeof value === 'number' && Number.isFinite(value))
     ? value
     : undefined
 
-/** Text that may be missing, null or a number. Half a character is replaced, as no address can hold it. */
+/** It may be missing, null or a number. Half a character is replaced, as no address can hold it. */
 export const textField: Reader<string> = value =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\uFFFD') : typeof value === 'number' ? String(value) : ''
 
-/** A number that may be missing, null or text; the fallback if it is no number. */
+/** It may be missing, null or text. */
 export const numberField =
   (fallback: number): Reader<number> =>
   value => {
@@ -34,16 +30,16 @@ export const numberField =
     return Number.isFinite(number) ? number : fallback
   }
 
-/** A flag; some databases give 0 and 1. */
+/** Some databases give 0 and 1. */
 export const flagField: Reader<boolean> = value => value === true || value === 1 || value === '1' || value === 'true'
 
-/** Text that is read further, such as a day or a time. */
+/** Such as a day or a time. */
 export const textAs =
   <T>(understand: (text: string) => T): Reader<T> =>
   value =>
     understand(textField(value) ?? '')
 
-/** A record of fields; it cannot be read if the reader of one field gives undefined. */
+/** Undefined if one field is. */
 export const record =
   <S extends Shape>(shape: S): Reader<{ [K in keyof S]: Read<S[K]> }> =>
   value => {
@@ -54,7 +50,7 @@ export const record =
     return Object.fromEntries(fields) as { [K in keyof S]: Read<S[K]> }
   }
 
-/** The entries that can be read; an unreadable entry is left out and logged (requirement 13.19). */
+/** An unreadable entry is left out and logged (requirement 13.19). */
 export function readEntries<T>(list: readonly unknown[], read: Reader<T>, what: string): T[] {
   return list.flatMap(entry => {
     const result = read(entry)
@@ -64,7 +60,7 @@ export function readEntries<T>(list: readonly unknown[], read: Reader<T>, what: 
   })
 }
 
-/** A list that may be missing or null. */
+/** It may be missing or null. */
 export const listField =
   <T>(read: Reader<T>, what: string): Reader<T[]> =>
   value =>

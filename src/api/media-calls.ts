@@ -5,19 +5,17 @@ import { record, textField } from './fields.ts'
 import { type Media, readMedia } from './media.ts'
 import { callDelete, callList } from './record-calls.ts'
 
-/** GET /media. @throws ApiError */
 export const fetchMedia = (signal?: AbortSignal): Promise<Media[]> =>
   callList({ path: '/media', key: 'media', read: readMedia }, signal)
 
-/** The collection of an uploaded file: its name without the extension (requirement 13.11). */
+/** The name without the extension (requirement 13.11). */
 export const collectionOf = (file: Pick<File, 'name'>): string => file.name.replace(/\.[^.]+$/, '')
 
 const readPlace = record({ path: textField, url: textField })
 
-/** The last step of a path. */
 const fileNameOf = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** The file name that ends an address; empty if the address cannot be read. */
+/** Empty if the address cannot be read. */
 function fileNameAt(url: string): string {
   try {
     return decodeURIComponent(fileNameOf(new URL(url, 'http://any.example').pathname))
@@ -26,7 +24,7 @@ function fileNameAt(url: string): string {
   }
 }
 
-/** The name under which a file is stored: that of the path, else that of the url, at the top of the answer or in its `data`. */
+/** The end of the path, else of the url, at the top of the answer or in its `data`. */
 function fileNameIn(...places: unknown[]): string {
   const read = places.flatMap(place => readPlace(place) ?? [])
   const names = [...read.map(({ path }) => fileNameOf(path)), ...read.map(({ url }) => fileNameAt(url))]
@@ -34,10 +32,8 @@ function fileNameIn(...places: unknown[]): string {
 }
 
 /**
- * POST /media as multipart (requirement 13.11).
- * @param onProgress learns how many of all bytes have left the browser
- * @returns also the name under which the server stores the file, which is empty if the answer does not give it
- * @throws ApiError, 'cancelled' if the signal was aborted
+ * Multipart (requirement 13.11). `onProgress` gets the bytes that have left the browser.
+ * @returns also the name of the stored file, which is empty if the answer does not give it
  */
 export async function uploadMedia(
   file: File,
@@ -60,5 +56,4 @@ export async function uploadMedia(
   return { ...outcome, fileName: fileNameIn(answer, outcome.data) }
 }
 
-/** DELETE /media/{id}. @throws ApiError */
 export const deleteMedia = (id: Id): Promise<Outcome> => callDelete(`/media/${encodeURIComponent(id)}`)

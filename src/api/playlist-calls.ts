@@ -15,38 +15,31 @@ interface NewPlaylist extends PlaylistPlan {
 
 const pathOf = (id: Id, rest = '') => `/playlists/${encodeURIComponent(id)}${rest}`
 
-/** POST /playlists. @throws ApiError */
 export const createPlaylist = (playlist: NewPlaylist): Promise<Outcome> => callChange('POST', '/playlists', playlist)
 
-/** PUT /playlists/{id}. @throws ApiError */
 export const updatePlaylist = (id: Id, plan: PlaylistPlan): Promise<Outcome> => callChange('PUT', pathOf(id), plan)
 
-/** DELETE /playlists/{id}. @throws ApiError */
 export const deletePlaylist = (id: Id): Promise<Outcome> => callDelete(pathOf(id))
 
-/** POST /playlists/{id}/items, once per item; `duration` in seconds. @throws ApiError */
+/** `duration` is in seconds. */
 export const addItem = (id: Id, mediaId: Id, duration: number): Promise<Outcome> =>
   callChange('POST', pathOf(id, '/items'), { media_id: mediaId, duration })
 
-/** DELETE /playlists/{id}/items/{itemId}. @throws ApiError */
 export const deleteItem = (id: Id, itemId: Id): Promise<Outcome> =>
   callDelete(pathOf(id, `/items/${encodeURIComponent(itemId)}`))
 
-/** POST /playlists/{id}/items/reorder with the changed positions only, counted from 1. @throws ApiError */
+/** The changed positions only, counted from 1. */
 export const reorderItems = (id: Id, items: ReadonlyArray<{ id: Id; order_position: number }>): Promise<Outcome> =>
   callChange('POST', pathOf(id, '/items/reorder'), { items })
 
-/** PUT /playlists/{location id}/screen: switches a location's two screens on or off (requirement 6.28). @throws ApiError */
+/** Switches the two screens of a location (requirement 6.28). */
 export const updateScreens = (locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> =>
   callChange('PUT', pathOf(locationId, '/screen'), { unique_id: uniqueId, types })
 
-/** Each media record once, by its content. */
+/** By their content. */
 const records = new Map<string, Media>()
 
-/**
- * Makes equal media records of new playlists one object: the playlists of hundreds of locations show the same files, and
- * need half of the memory then.
- */
+/** The playlists of hundreds of locations show the same files: shared records need half of the memory. */
 export function shareMedia(playlists: readonly Playlist[]): void {
   for (const item of playlists.flatMap(({ items }) => items)) {
     const content = JSON.stringify(item.media)
@@ -56,7 +49,7 @@ export function shareMedia(playlists: readonly Playlist[]): void {
   }
 }
 
-/** GET /playlists/location/{id}: all playlists of a location, including those that are switched off. @throws ApiError */
+/** Also those that are switched off. */
 export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {
   const path = `/playlists/location/${encodeURIComponent(locationId)}`
   const query = { is_active: 'true', include_items: 'true' }

@@ -8,7 +8,7 @@ import { readMedia } from './media.ts'
 const readItem = record({
   id: idField,
   order_position: numberField(0),
-  /** The dwell time of an image in seconds; 0 if the server gives none. */
+  /** Seconds that an image stays; 0 if the server gives none. */
   duration: numberField(0),
   media: readMedia,
 })
@@ -35,7 +35,7 @@ export const readPlaylist = record({
 
 export type Playlist = Read<typeof readPlaylist>
 
-/** The fields of a playlist that a person edits. */
+/** The fields that a person edits. */
 export interface PlaylistPlan
   extends Pick<Playlist, 'date_start' | 'date_end' | 'time_start' | 'time_end' | 'repeat_interval'> {
   type: ScreenType
@@ -46,11 +46,7 @@ export interface ScreenState {
   is_active: boolean
 }
 
-/**
- * Reads the playlists that a screen may play today; an empty list means that there are none. A list without a readable
- * entry is not an empty list: a screen must not go dark because of a half-broken answer.
- * @throws ApiError
- */
+/** @throws ApiError for a list without a readable entry too: a half-broken answer must not make a screen dark */
 export function readTodaysPlaylists(body: unknown): Playlist[] {
   const playlists = readList(body, 'playlists', readPlaylist)
   if (playlists.length === 0 && !isEmptyList(body, 'playlists')) throw new ApiError('unreadable')

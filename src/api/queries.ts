@@ -5,12 +5,8 @@ import { fetchMedia } from './media-calls.ts'
 import { fetchPlaylists } from './playlist-calls.ts'
 import { fetchUsers } from './users.ts'
 
-/* The console's server state: each list has one key and one call. */
-
-/** The media library. */
 export const mediaQuery = queryOptions({ queryKey: ['media'], queryFn: ({ signal }) => fetchMedia(signal) })
 
-/** All locations; a failed load is logged, and the page shows it in place of the table. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations'],
   queryFn: ({ signal }) => fetchLocations(signal),
@@ -18,39 +14,35 @@ export const locationsQuery = queryOptions({
   meta: { loggedOnly: true },
 })
 
-/** All accounts of the dashboard. */
 export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => fetchUsers(signal) })
 
-/** The playlists of one location with their items, including those that are switched off. */
+/** Also those that are switched off. */
 export const playlistsQuery = (locationId: Id) =>
   queryOptions({
     queryKey: ['playlists', String(locationId)],
     queryFn: ({ signal }) => fetchPlaylists(locationId, signal),
-    meta: { tellsMissing: true },
+    meta: { showsMissing: true },
     // Kept for the whole session: before a delete, the media page names the playlists that show the file.
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** The pages load again this long after a playlist is deleted or gets media (requirements 14.11, 14.14). */
+/** After a playlist is deleted or gets media (requirements 14.11, 14.14). */
 export const RELOAD_AFTER_MS = 1500
 
 const [playlistsKey] = playlistsQuery('').queryKey
 
-/** What a change concerns that names no list: all but the playlists of locations that are not shown (requirement 21.2). */
+/** A change without a list concerns all but the playlists of locations that are not shown (requirement 21.2). */
 const concerned = (queryKey: QueryKey): QueryFilters =>
   queryKey.length > 0 ? { queryKey } : { predicate: query => query.queryKey[0] !== playlistsKey || query.isActive() }
 
-/** The ids of the locations whose playlists a change concerns: that of its list, or those that the page shows. */
+/** The location of the list, or all those that the page shows. */
 export function changedLocations(queries: QueryClient, queryKey: QueryKey = []): string[] {
   const shown = () => queries.getQueryCache().findAll({ queryKey: [playlistsKey], type: 'active' })
   const keys = queryKey.length > 0 ? [queryKey] : shown().map(one => one.queryKey)
   return keys.flatMap(([name, id]) => (name === playlistsKey ? String(id) : []))
 }
 
-/**
- * Counts lists as out of date, and loads those again that are shown. A call that is under way is cancelled: its answer may
- * be older than the change, and would count as the newest one.
- */
+/** A call under way is cancelled: its answer may be older than the change, and would count as the newest one. */
 export async function outdateQueries(
   queries: QueryClient,
   queryKey: QueryKey,
@@ -62,10 +54,8 @@ export async function outdateQueries(
 }
 
 /**
- * Loads everything again that the page and the sidebar show, after a change (requirement 3.18). With a delay, the loaded
- * lists count as out of date at once: an arrival check would otherwise take an older entry for the new one.
- * @param after milliseconds
- * @param queryKey the one list that the change concerns
+ * After a change (requirement 3.18). With a wait of `after` milliseconds, the lists count as out of date at once:
+ * an arrival check would otherwise take an older entry for the new one.
  */
 export async function reloadQueries(queries: QueryClient, after = 0, queryKey: QueryKey = []): Promise<void> {
   if (after === 0) return outdateQueries(queries, queryKey)

@@ -3,7 +3,6 @@ import { call } from './client.ts'
 import { type Outcome, readList, readOutcome } from './envelope.ts'
 import type { Reader } from './fields.ts'
 
-/** Gets the list at a path, which the answer holds under the key. @throws ApiError */
 export async function callList<T>(
   { path, key, read }: { path: string; key: string; read: Reader<T> },
   signal?: AbortSignal,
@@ -11,7 +10,6 @@ export async function callList<T>(
   return readList(await call({ method: 'GET', path, signal }), key, read)
 }
 
-/** Sends a record or a change to a path. @throws ApiError */
 export async function callChange(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Outcome> {
   return readOutcome(await call({ method, path, body }))
 }
@@ -19,7 +17,7 @@ export async function callChange(method: 'POST' | 'PUT', path: string, body: unk
 const isGone = (error: unknown) =>
   error instanceof ApiError && error.isEnvelope && (error.status === 404 || error.status === 410)
 
-/** Deletes the record at a path. A record that the server no longer has counts as deleted. @throws ApiError */
+/** A record that the server no longer has counts as deleted. @throws ApiError */
 export async function callDelete(path: string): Promise<Outcome> {
   try {
     return readOutcome(await call({ method: 'DELETE', path }))

@@ -3,13 +3,13 @@ import { env } from '../env.ts'
 import { ApiError, failureOfStatus, REQUEST_TIMEOUT_MS, readFailure, readRetryAfter } from './api-error.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'
 
-/** The clock of the server in one of its answers. The times of the page are of `performance.now()`. */
+/** Times are of `performance.now()`. */
 export interface DatedAnswer {
   sentAt: number
   receivedAt: number
   /** The server's clock, cut to the second, in milliseconds since the epoch; null if the page may not read it. */
   date: number | null
-  /** Milliseconds for which a cache has held the answer, cut to the second, as far as it says so. */
+  /** Milliseconds in a cache, cut to the second, as far as it says so. */
   age: number
 }
 
@@ -19,7 +19,6 @@ const nobody: Listener = () => undefined
 
 let listener = nobody
 
-/** Calls back with the clock of every ordinary answer of a screen. @returns the function that ends the calls */
 export function onDatedAnswer(run: Listener): () => void {
   listener = run
   return () => {
@@ -27,28 +26,26 @@ export function onDatedAnswer(run: Listener): () => void {
   }
 }
 
-/** Reads the clock of an answer as soon as its headers are there. @param sentAt a `performance.now()` */
+/** As soon as the headers are there. @param sentAt a `performance.now()` */
 function noteDate({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
   listener({ sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age })
 }
 
-/** The three kinds of answers to a call for today's playlists. */
 export type TodaysAnswer =
   | { kind: 'playlists'; playlists: Playlist[] }
   /** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (requirement 11.12). */
   | { kind: 'nothing'; reason: string }
-  /** The reason is in the server's words if it gave any; `waitMs` is the wait that it asks for. */
+  /** The reason is in the server's words if it gave any. */
   | { kind: 'failed'; reason: string; waitMs?: number }
 
-/** A call that is already on its way. */
 export interface TodaysCall {
-  /** Resolves with the answer; the signal ends the call. Never rejects. */
+  /** Never rejects; the signal ends the call. */
   read(signal: AbortSignal): Promise<TodaysAnswer>
 }
 
-/** The body as a value; text that is no JSON stays text, which the reader of the answer refuses. */
+/** Text that is no JSON stays text, which the reader of the answer refuses. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -57,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Like `call` of client.ts, for the one call that cannot wait for axios: no bearer, the same failures. @throws ApiError */
+/** Like `call` of client.ts, for the one call that cannot wait for axios. @throws ApiError */
 async function ask(url: string, cancelled: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = AbortSignal.any([cancelled, timeout])
@@ -92,11 +89,10 @@ async function answerOf(body: Promise<unknown>): Promise<TodaysAnswer> {
   }
 }
 
-/** The address of the call for today's playlists. */
 const todaysUrl = ({ uniqueId, type }: ScreenRef): string =>
   `${env.apiUrl}/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
 
-/** Calls GET /playlists/active/today/{uniqueId}/{type} at once; it needs none of the libraries of the page. */
+/** Begins at once, and needs none of the libraries of the page. */
 export function askTodaysPlaylists(screen: ScreenRef): TodaysCall {
   const controller = new AbortController()
   const answer = answerOf(ask(todaysUrl(screen), controller.signal))
@@ -109,8 +105,7 @@ export function askTodaysPlaylists(screen: ScreenRef): TodaysCall {
 }
 
 /**
- * Asks the server for its clock with a call that has no body: the clock is in the header `Date` of any answer, also of a
- * refusal. The listener of `onDatedAnswer` gets it.
+ * The header `Date` of any answer is the clock, also of a refusal. The listener of `onDatedAnswer` gets it.
  * @throws TypeError if the server cannot be reached, DOMException if the signal ends the call
  */
 export async function askDate(screen: ScreenRef, signal: AbortSignal): Promise<void> {

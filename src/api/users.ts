@@ -3,7 +3,6 @@ import type { Outcome } from './envelope.ts'
 import { idField, type Read, record, textField } from './fields.ts'
 import { callChange, callDelete, callList } from './record-calls.ts'
 
-/** Reads one account. */
 export const readUser = record({
   id: idField,
   username: textField,
@@ -16,12 +15,9 @@ export type User = Read<typeof readUser>
 
 export type NewUser = Pick<User, 'username' | 'email'> & { password: string }
 
-/** GET /auth/user/all. @throws ApiError */
 export const fetchUsers = (signal?: AbortSignal): Promise<User[]> =>
   callList({ path: '/auth/user/all', key: 'users', read: readUser }, signal)
 
-/** POST /auth/register. @throws ApiError */
 export const createUser = (user: NewUser): Promise<Outcome> => callChange('POST', '/auth/register', user)
 
-/** DELETE /auth/user/{id}. @throws ApiError */
 export const deleteUser = (id: Id): Promise<Outcome> => callDelete(`/auth/user/${encodeURIComponent(id)}`)

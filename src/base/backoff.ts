@@ -4,7 +4,7 @@ interface Wait {
   until: number
 }
 
-/** What fails again and again is tried after `firstMs`, then after twice as long each time, up to `mostMs`. */
+/** The first wait is `firstMs`; each failure doubles it, up to `mostMs`. */
 export class Backoff {
   readonly #firstMs: number
   readonly #mostMs: number
@@ -34,7 +34,6 @@ export class Backoff {
     this.#waits.delete(key)
   }
 
-  /** Forgets all other keys. */
   keepOnly(keys: ReadonlySet<string>): void {
     for (const key of this.#waits.keys()) if (!keys.has(key)) this.#waits.delete(key)
   }

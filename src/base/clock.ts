@@ -1,29 +1,27 @@
 import { createEmitter } from './emitter.ts'
 
-/** A clock that shows a day and a time. */
 export interface Clock {
-  /** The time that it shows, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   now(): number
   /** Its seconds in one real second. */
   readonly speed: number
-  /** Calls the listener when the speed has changed. @returns the function that ends the subscription */
+  /** Calls the listener when the speed has changed. */
   subscribe(listener: () => void): () => void
 }
 
-/** A clock whose speed a person sets. */
 export interface RehearsalClock extends Clock {
-  /** Changes the speed from now on; the time that the clock shows does not jump. */
+  /** The time that it shows does not jump. */
   setSpeed(speed: number): void
 }
 
-/** The machine's own clock, and the only reader of it among the modules (requirement 19.9). */
+/** The only reader of the machine's clock (requirement 19.9). */
 export const wallClock: Clock = {
   now: () => Date.now(),
   speed: 1,
   subscribe: () => () => undefined,
 }
 
-/** A clock that shows the time `at` now, in milliseconds since the epoch, and runs on at `speed`. */
+/** Shows `at` now, in milliseconds since the epoch. */
 export function rehearsalClock(start: { at: number; speed: number }): RehearsalClock {
   const changes = createEmitter()
   let { at, speed } = start

@@ -3,7 +3,7 @@ interface Waiting {
   start: () => void
 }
 
-/** Runs tasks, at most `max` of them at the same time, by their rank; tasks of one rank in the order in which they came. */
+/** Runs at most `max` tasks at a time: the lowest rank first, and in one rank the first that came. */
 export function createLimiter(max: number) {
   const waiting = new Set<Waiting>()
   let running = 0
@@ -36,11 +36,7 @@ export function createLimiter(max: number) {
     })
 
   return {
-    /**
-     * Runs the task when its turn comes.
-     * @param rank a task of a lower rank goes before all waiting tasks of a higher one
-     * @throws the signal's reason if it is aborted before the task began; such a task never runs
-     */
+    /** @throws the signal's reason if it is aborted before the task began; such a task never runs */
     async run<T>(task: () => Promise<T>, signal: AbortSignal, rank = 0): Promise<T> {
       await takeTurn(signal, rank)
       try {

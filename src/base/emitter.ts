@@ -1,4 +1,3 @@
-/** The listeners of one thing that changes. */
 export interface Emitter {
   emit(): void
   /** @returns the function that ends the subscription */

@@ -2,10 +2,10 @@ import { twoDigits } from './local-day.ts'
 
 const UNIT = 1024
 
-/** Rounds to one decimal; a zero after the point is not written. */
+/** A zero after the point is not written. */
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-/** A size in bytes as B, KB or MB (requirement 4.6). */
+/** B, KB or MB (requirement 4.6). */
 export function formatSize(bytes: number): string {
   if (bytes < UNIT) return `${Math.round(bytes)} B`
   const kilobytes = oneDecimal(bytes / UNIT)
@@ -13,25 +13,24 @@ export function formatSize(bytes: number): string {
   return kilobytes < UNIT ? `${kilobytes} KB` : `${oneDecimal(bytes / UNIT / UNIT)} MB`
 }
 
-/** An amount of a disk: like `formatSize`, and in GB from 1024 MB on. */
+/** In GB from 1024 MB on. */
 export function formatDiskSize(bytes: number): string {
   const megabytes = oneDecimal(bytes / UNIT / UNIT)
   return megabytes < UNIT ? formatSize(bytes) : `${oneDecimal(bytes / UNIT ** 3)} GB`
 }
 
-/** Seconds as mm:ss; an hour or more continues in minutes, as in 75:03. */
+/** mm:ss; an hour or more continues in minutes, as in 75:03. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
 }
 
-/** Width and height in pixels. */
 export const formatDimensions = (width: number, height: number): string => `${width}×${height}`
 
-/** Bytes a second in the units of a size, as in 1.4 MB/s. */
+/** As in 1.4 MB/s. */
 export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
 
-/** Seconds in words, as in "2 min 45 s"; a part of zero is not written. */
+/** As in "2 min 45 s"; a part of zero is not written. */
 export function formatLength(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
@@ -41,5 +40,5 @@ export function formatLength(seconds: number): string {
   return small.startsWith('0 ') ? large : `${large} ${small}`
 }
 
-/** Seconds as the rest of a wait; never "0 s", as the upload is not over yet. */
+/** Never "0 s", as the upload is not over yet. */
 export const formatTimeLeft = (seconds: number): string => `${formatLength(Math.max(1, Math.ceil(seconds)))} left`

@@ -1,3 +1,3 @@
-/** Tells if a value is an object with fields: neither null nor a list. */
+/** Neither null nor a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,59 +1,103 @@
 import { createEmitter } from './emitter.ts'
+import { isObject } from './is-object.ts'
 
-interface KeptForm<Value> {
-  /** Reads what is stored; null if nothing is, or it cannot be read. */
-  read(text: string | null): Value
-  /** @returns null for a value that needs no storage */
-  write(value: Value): string | null
+interface KeptOptions<Value> {
+  /** JSON if absent; null for a value that needs no storage. */
+  write?: (value: Value) => string | null
+  /** The storage of all tabs if absent. */
+  storage?: () => Storage
 }
 
-/**
- * One value of this browser, the same in all of its tabs. If the storage does not take it, because it is blocked or full,
- * the value lives as long as the page does.
- */
-export function createKeptValue<Value>(key: string, { read, write }: KeptForm<Value>) {
-  let isKept = true
-  let value: Value
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const ofAllTabs = () => localStorage
 
-  const refreshed = (): Value => {
-    if (!isKept) return value
+/**
+ * One value of this browser. If the storage is blocked or full, the value lives as long as the page does.
+ * @param read gets null if nothing is stored, or if it has thrown on what is
+ */
+export function keptValue<Value>(
+  key: string,
+  read: (text: string | null) => Value,
+  { write = asJson, storage = ofAllTabs }: KeptOptions<Value> = {},
+) {
+  /** What the storage has not taken. */
+  let untaken: string | null = null
+  let last: { text: string | null; value: Value } | null = null
+
+  const readOr = (text: string | null): Value => {
     try {
-      value = read(localStorage.getItem(key))
+      return read(text)
     } catch {
-      value = read(null)
+      return read(null)
     }
-    return value
+  }
+  const stored = () => {
+    try {
+      return storage().getItem(key) ?? untaken
+    } catch {
+      return untaken
+    }
+  }
+  const store = (text: string | null): boolean => {
+    try {
+      if (text === null) storage().removeItem(key)
+      else storage().setItem(key, text)
+      return storage().getItem(key) === text
+    } catch {
+      return false
+    }
   }
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== key) return
-    refreshed()
-    changes.emit()
+    // Without a key the whole storage was cleared.
+    if (event.key === null || event.key === key) changes.emit()
   }
   const changes = createEmitter(() => {
-    refreshed()
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   })
-  value = refreshed()
 
   return {
-    /** The value; without a listener, that of the last look into the storage. */
-    snapshot: () => value,
-    /** Looks into the storage. */
-    refreshed,
+    /** The same object until the stored text changes. */
+    snapshot(): Value {
+      const text = stored()
+      if (last?.text !== text) last = { text, value: readOr(text) }
+      return last.value
+    },
     /** Calls the listener after every change, also in another tab. */
     subscribe: changes.subscribe,
-    set(next: Value): void {
-      value = next
+    /** @returns false if the value goes with the page */
+    set(next: Value): boolean {
       const text = write(next)
-      try {
-        if (text === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, text)
-        isKept = true
-      } catch {
-        isKept = false
-      }
+      const isKept = store(text)
+      // An older value must not come back with the next page.
+      if (!isKept) store(null)
+      untaken = isKept ? null : text
       changes.emit()
+      return isKept
     },
   }
 }
+
+/**
+ * Values under names, kept together as one JSON object.
+ * @param readEntry gives undefined for an entry that is left out
+ */
+export const keptMap = <Entry>(
+  key: string,
+  readEntry: (value: unknown) => Entry | undefined,
+  storage: () => Storage = ofAllTabs,
+) =>
+  keptValue<ReadonlyMap<string, Entry>>(
+    key,
+    text => {
+      const object: unknown = JSON.parse(text ?? '{}')
+      const entries = Object.entries(isObject(object) ? object : {})
+      return new Map(
+        entries.flatMap(([name, value]) => {
+          const entry = readEntry(value)
+          return entry === undefined ? [] : [[name, entry] as const]
+        }),
+      )
+    },
+    { write: entries => JSON.stringify(Object.fromEntries(entries)), storage },
+  )

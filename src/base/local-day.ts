@@ -1,18 +1,17 @@
-/** A whole number of at least two figures. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** The numbers of a calendar day as `YYYY-MM-DD`; January is month 1. */
+/** `YYYY-MM-DD`; January is month 1. */
 export const dayText = (year: number, month: number, date: number): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 
-/** The minute of the day, 0 to 1439, of an `HH:MM` or `HH:MM:SS`. */
+/** Of an `HH:MM` or `HH:MM:SS`. The minutes of a day are 0 to 1439. */
 export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** A minute of the day, 0 to 1439, on the 12-hour clock of the console's fields (requirement 6.15): "6:05 PM". */
+/** On the 12-hour clock of the console's fields (requirement 6.15): "6:05 PM". */
 export const clockText = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${twoDigits(minute % 60)} ${minute < 720 ? 'AM' : 'PM'}`
 
-/** A minute of the day, 0 to 1439, as `HH:MM` on the 24-hour clock. */
+/** `HH:MM` on the 24-hour clock. */
 export const minuteText = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
 const DAY_MS = 86_400_000
@@ -20,35 +19,28 @@ const DAY_MS = 86_400_000
 /** Counts in UTC, so that neither a clock nor a time zone shifts the day. */
 const shifted = (day: string, ms: number) => new Date(Date.parse(day) + ms).toISOString().slice(0, 10)
 
-/** The days from 1 January 1970 to a `YYYY-MM-DD`. */
 export const daysSince1970 = (day: string): number => Date.parse(day) / DAY_MS
 
-/** The calendar day after a `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string => shifted(day, DAY_MS)
 
-/** The calendar day that is a number of days later, or earlier if the number is negative. */
 export const daysAfter = (day: string, days: number): string => shifted(day, days * DAY_MS)
 
-/** The calendar day before a `YYYY-MM-DD`. */
 export const dayBefore = (day: string): string => shifted(day, -DAY_MS)
 
-/** The same date of the next month; the last day of that month if it has no such date. */
+/** The last day of the next month if that has no such date. */
 export function monthAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + 1, 0))
   return dayText(last.getUTCFullYear(), last.getUTCMonth() + 1, Math.min(date, last.getUTCDate()))
 }
 
-/** A Date as `YYYY-MM-DD` of this machine's clock, never shifted to UTC (requirement 6.14). */
+/** By this machine's clock, never shifted to UTC (requirement 6.14). */
 export const localDay = (date: Date): string => dayText(date.getFullYear(), date.getMonth() + 1, date.getDate())
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/
 const ZONED = /^.{10}[T ].*(?:Z|[+-]\d{2}:?\d{2})$/
 
-/**
- * The calendar day of a server's date text: a text with a time and a zone gives the local day of that instant, any
- * other text the day that it names. Empty if the text is no date.
- */
+/** A text with a time and a zone gives the local day of that instant. Empty if the text is no date. */
 export function readDay(text: string): string {
   const day = DAY.exec(text)?.[1]
   if (!day) return ''
@@ -57,7 +49,7 @@ export function readDay(text: string): string {
   return Number.isNaN(new Date(day).getTime()) ? '' : day
 }
 
-/** A time of day as `HH:MM:SS`; empty if the text is no time of day. */
+/** `HH:MM:SS`; empty if the text is no time of day. */
 export function readTime(text: string): string {
   const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text)
   if (!parts) return ''

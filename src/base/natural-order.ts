@@ -1,2 +1,2 @@
-/** Compares names in natural order: "Screen 2" before "Screen 10". */
+/** "Screen 2" before "Screen 10". */
 export const compareNames = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare

@@ -1,13 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** Makes a store; `stores` gives it the others that it needs. */
 type Make<Store> = (stores: Stores) => Store
 
-/** The stores of one page. Each is made when it is first asked for: its code may come late, and a screen makes none. */
+/** Each is made when it is first asked for: its code may come late, and a screen makes none. */
 export interface Stores {
-  /** The one store of this page that `make` makes. */
   of<Store>(make: Make<Store>): Store
-  /** Adds what ends with the page; of a page that has ended, it ends at once. */
+  /** Of a page that has ended, it ends at once. */
   atEnd(end: () => void): void
   end(): void
 }
@@ -30,7 +28,6 @@ export function createStores(made = new Map<Make<unknown>, unknown>()): Stores {
   return stores
 }
 
-/** The stores of the page around a component. */
 export const StoresContext = createContext<Stores | null>(null)
 
 /** @throws Error without a StoresContext around the component */
@@ -40,19 +37,17 @@ export function useStores(): Stores {
   return stores
 }
 
-/** The page's own store that `make` makes. */
 export const useStore = <Store>(make: Make<Store>): Store => useStores().of(make)
 
 interface Watched {
   subscribe(listener: () => void): () => void
 }
 
-/** What is read of a store of the page; the component renders again when that changes. */
+/** The component renders again when what is read changes. */
 export function useRead<Store extends Watched, Value>(make: Make<Store>, read: (store: Store) => Value): Value {
   const store = useStore(make)
   return useSyncExternalStore(store.subscribe, () => read(store))
 }
 
-/** What a store of the page holds. */
 export const useSnapshot = <Value>(make: Make<Watched & { snapshot(): Value }>): Value =>
   useRead(make, store => store.snapshot())

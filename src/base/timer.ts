@@ -1,14 +1,14 @@
 /** Browsers keep a delay in 31 bits; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** One timer with one purpose: a new `set` replaces the one before. */
+/** A new `set` replaces the one before. */
 interface Timer {
   set(ms: number, run: () => void): void
   clear(): void
   isSet(): boolean
 }
 
-/** Makes a timer that is not yet set. Delays are in milliseconds; a negative delay fires at once. */
+/** Delays are in milliseconds; a negative one fires at once. */
 export function createTimer(): Timer {
   let id: ReturnType<typeof setTimeout> | undefined
   const clear = () => {
@@ -30,15 +30,11 @@ export function createTimer(): Timer {
 }
 
 interface ThrottleOptions {
-  /** Each run has a task of its own: work over many things must not lengthen the task of the caller. False if absent. */
+  /** Work over many things must not lengthen the task of the caller. */
   ownTask?: boolean
 }
 
-/**
- * Runs a function at most once in a stretch of time: the first call runs at once, and all calls that come within the
- * stretch run once at its end.
- * @param ms the length of a stretch, or a function that gives that of the stretch that begins
- */
+/** The first call runs at once; all that come within the stretch of `ms` milliseconds run once at its end. */
 export function createThrottle(
   ms: number | (() => number),
   run: () => void,
@@ -64,7 +60,7 @@ export function createThrottle(
   }
 }
 
-/** Gives the result of a promise; if that takes longer than `ms` milliseconds, gives or throws what `late` does. */
+/** After `ms` milliseconds it gives or throws what `late` does. */
 export function withinTime<T>(ms: number, promise: Promise<T>, late: () => T): Promise<T> {
   const timer = createTimer()
   const limit = new Promise<void>(resolve => timer.set(ms, resolve)).then(late)

@@ -1,9 +1,8 @@
-/** True if this browser has locks; on plain http they are missing. */
+/** On plain http they are missing. */
 export const hasWebLocks = (): boolean => 'locks' in navigator
 
 /**
- * Waits for a lock of the browser, which one tab has at a time, and holds it. A tab that is closed or crashes loses it.
- * In a browser without locks every tab has it at once.
+ * One tab has the lock at a time, and loses it if it is closed or crashes. Without locks every tab has it at once.
  * @returns the function that ends the wait, and gives the lock to the next one
  */
 export function takeWebLock(name: string, onTaken: () => void): () => void {

@@ -3,11 +3,11 @@ import { storedUsername, subscribeToOtherTabs } from '../api/session.ts'
 import { languageOf } from '../texts.ts'
 import { AlertProvider, useAlert } from '../ui/alert.tsx'
 
-/** The alerts of the login and the console: an alert stays open while the page behind it changes. */
+/** An alert stays open while the page behind it changes. */
 export function AlertLayout({ children }: { children: ReactNode }) {
   return (
     <AlertProvider languageOf={languageOf}>
-      <SessionEnd />
+      <OtherTabsAlert />
       {children}
     </AlertProvider>
   )
@@ -18,8 +18,8 @@ const inAnotherTab = (isSignedIn: boolean) =>
     ? `“${storedUsername()}” has signed in in another tab, and so in this one.`
     : 'Your session was ended in another tab. Please log in again.'
 
-/** If another tab ends the session or starts another one, the guard changes the page, and this alert gives the reason. */
-function SessionEnd() {
+/** The guard changes the page, and this alert gives the reason. */
+function OtherTabsAlert() {
   const alert = useAlert()
   useEffect(() => subscribeToOtherTabs(isSignedIn => alert('warning', inAnotherTab(isSignedIn))), [alert])
   return null

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -9,41 +8,33 @@ import {
   useRef,
   useState,
 } from 'react'
-import { locationsQuery } from '../api/queries.ts'
-import { useSnapshot, useStores } from '../base/stores.ts'
-import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
-import { useGo } from '../page/unsaved.ts'
-import { useBell } from '../screens/use-bell.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { SearchCount } from '../ui/search.tsx'
-import { sortRows } from '../ui/table.tsx'
-import { allCommands, type Command, findCommands } from './commands.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { type Action, findActions, useActions } from './use-actions.ts'
 import './command-palette.css'
 
 interface CommandPaletteProps {
   /** The keys that were typed while this code was on its way; a line break is the Enter key. */
   typed: RefObject<string>
   onClose: () => void
-  onShortcuts: () => void
 }
 
-/** A combobox (the ARIA pattern) that searches the pages, actions and locations of the console. */
-export function CommandPalette({ typed, onClose, onShortcuts }: CommandPaletteProps) {
-  const commands = useCommands(onShortcuts)
+/** A combobox (the ARIA pattern). */
+export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
+  const actions = useActions()
   const listId = useId()
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(0)
-  const found = useMemo(() => findCommands(commands, search), [commands, search])
+  const found = useMemo(() => findActions(actions, search), [actions, search])
   const active = found[Math.min(place, found.length - 1)]
 
-  const run = (command: Command) => {
+  const run = (action: Action) => {
     onClose()
-    command.run()
+    action.run()
   }
   const takeTyped = useEffectEvent(() => {
     const [text = '', enter] = typed.current.split('\n', 2)
-    const first = enter === undefined ? undefined : findCommands(commands, text)[0]
+    const first = enter === undefined ? undefined : findActions(actions, text)[0]
     typed.current = ''
     if (first) run(first)
     else setSearch(text)
@@ -84,26 +75,12 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
   )
 }
 
-function useCommands(showShortcuts: () => void): Command[] {
-  const go = useGo()
-  const signOut = useSignOut()
-  const { data: locations = [] } = useQuery(locationsQuery)
-  const { isOn: isBellOn, change: changeBell } = useBell()
-  const stores = useStores()
-  const asks = useSnapshot(createAsksBeforeLarge)
-  return useMemo(() => {
-    const sorted = sortRows(locations, { key: 'name', descending: false })
-    const acts = { navigate: go, signOut: () => void signOut(), showShortcuts, changeBell: () => void changeBell() }
-    return allCommands({ locations: sorted, asksBeforeLarge: asks, isBellOn, stores, ...acts })
-  }, [locations, asks, isBellOn, changeBell, stores, go, signOut, showShortcuts])
-}
-
 interface ResultsProps {
   id: string
-  found: readonly Command[]
-  active: Command | undefined
+  found: readonly Action[]
+  active: Action | undefined
   onPoint: (place: number) => void
-  onRun: (command: Command) => void
+  onRun: (action: Action) => void
 }
 
 function Results({ id, found, active, onPoint, onRun }: ResultsProps) {
@@ -116,15 +93,15 @@ function Results({ id, found, active, onPoint, onRun }: ResultsProps) {
           <p id={`${id}-${group}`} className="palette-group" aria-hidden="true">
             {group}
           </p>
-          {found.map((command, place) =>
-            command.group === group ? (
+          {found.map((action, place) =>
+            action.group === group ? (
               <Result
-                key={command.id}
-                id={`${id}-${command.id}`}
-                command={command}
-                isActive={command === active}
+                key={action.id}
+                id={`${id}-${action.id}`}
+                action={action}
+                isActive={action === active}
                 onPoint={() => onPoint(place)}
-                onRun={() => onRun(command)}
+                onRun={() => onRun(action)}
               />
             ) : null,
           )}
@@ -136,13 +113,13 @@ function Results({ id, found, active, onPoint, onRun }: ResultsProps) {
 
 interface ResultProps {
   id: string
-  command: Command
+  action: Action
   isActive: boolean
   onPoint: () => void
   onRun: () => void
 }
 
-function Result({ id, command: { name, detail, icon: Icon }, isActive, onPoint, onRun }: ResultProps) {
+function Result({ id, action: { name, detail, icon: Icon }, isActive, onPoint, onRun }: ResultProps) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' })

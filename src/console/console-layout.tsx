@@ -1,6 +1,6 @@
 import { QueryClientProvider, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useMatch } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useMatch } from 'react-router-dom'
 import { onSessionLost } from '../api/client.ts'
 import { readLocations } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
@@ -10,12 +10,22 @@ import { LazyJobLines } from '../jobs/job-parts.tsx'
 import { IfUploads } from '../media/if-uploads.tsx'
 import { PreviewProvider } from '../media/media-preview.tsx'
 import { UploadsProvider } from '../media/uploads-provider.tsx'
+import {
+  addressOfPage,
+  type Draft,
+  draftsOf,
+  forgetDrafts,
+  forgetOldDrafts,
+  pathOf,
+  useAllDrafts,
+} from '../page/drafts.ts'
 import { PageTitleProvider } from '../page/page-title.tsx'
-import { forgetOldDrafts, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../page/use-kept-draft.ts'
+import { discardTexts, useLeave } from '../page/unsaved.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { ConfirmProvider } from '../ui/dialog/confirm.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmProvider, useConfirm } from '../ui/dialog/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { consolePart, loadPartsWhenIdle, Unreachable } from '../ui/lazy-part.tsx'
 import { SkipLink } from '../ui/sidebar.tsx'
@@ -26,11 +36,9 @@ import { createQueryClient } from './query-client.ts'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
 
-const KeptNotice = consolePart(async () => (await import('./kept-notice.tsx')).KeptNotice)
 const ScreenWatch = consolePart(async () => (await import('./screen-watch.tsx')).ScreenWatch)
 const UploadStatus = consolePart(async () => (await import('../media/upload-status.tsx')).UploadStatus)
 
-/** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const [queries] = useState(() => {
@@ -55,7 +63,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                 <Navigation />
                 <main ref={main} id="main" tabIndex={-1} className="console-main">
                   <Unreachable />
-                  <KeptDrafts />
+                  <DraftNotices />
                   <PageTitleProvider main={main}>
                     <Page>{children}</Page>
                   </PageTitleProvider>
@@ -74,15 +82,34 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the unsaved values of an earlier session; the code is loaded only if there are any. */
-function KeptDrafts() {
-  const hasAny = useSyncExternalStore(subscribeToKeptDrafts, storedDrafts) !== ''
+/** One line for each page with unsaved values of an earlier session (requirement 2.14). */
+function DraftNotices() {
+  useAllDrafts()
+  useLocation()
+  const here = pathOf(addressOfPage())
+  const elsewhere = draftsOf().filter(({ path }) => pathOf(path) !== here)
+  // The forms of one page share a line.
+  const pages = new Map(elsewhere.map(draft => [pathOf(draft.path), draft]))
+  return [...pages].map(([path, draft]) => <DraftNotice key={path} draft={draft} />)
+}
+
+function DraftNotice({ draft: { owner, path, page } }: { draft: Draft }) {
+  const leave = useLeave(path)
+  const confirm = useConfirm()
+  const discard = async () => {
+    if (!(await confirm(`What you changed in ${page} has not been saved.`, discardTexts))) return
+    forgetDrafts(draft => draft.owner === owner && pathOf(draft.path) === pathOf(path))
+  }
   return (
-    hasAny && (
-      <Suspense fallback={null}>
-        <KeptNotice />
-      </Suspense>
-    )
+    <p className="notice" role="status">
+      <span>
+        <Link to={path} onClick={leave}>
+          Back to <bdi>{page}</bdi>
+        </Link>
+        , your changes are kept.
+      </span>
+      <Button onClick={() => void discard()}>Discard</Button>
+    </p>
   )
 }
 
@@ -95,7 +122,6 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** The uploads on a page that does not show their list. */
 function UploadsElsewhere() {
   const showsList = useMatch(routes.media) !== null
   return showsList ? null : (
@@ -105,17 +131,16 @@ function UploadsElsewhere() {
   )
 }
 
-/** Everything that the console does beside its pages. */
 function Background() {
   useNavigationGuard()
-  useSessionEnd()
+  useSessionLostAlert()
   useLiveLocations()
   useEffect(loadPartsWhenIdle, [])
   useEffect(forgetOldDrafts, [])
   return null
 }
 
-/** `update_locations` replaces the locations of the table and of the sidebar (requirement 5.12). */
+/** Requirement 5.12. */
 export function useLiveLocations(): void {
   const queries = useQueryClient()
   const { onLocations } = useStore(locationMessagesOf)
@@ -133,10 +158,10 @@ export function useLiveLocations(): void {
 }
 
 const keptReason = (owner: string) =>
-  keptDrafts(owner).length > 0 ? 'Your changes are kept: log in again to go on with them.' : ''
+  draftsOf(owner).length > 0 ? 'Your changes are kept: log in again to go on with them.' : ''
 
-/** If the server ends the session, the guard goes to the login, and this alert gives the reason. */
-function useSessionEnd() {
+/** The guard goes to the login, and this alert gives the reason. */
+function useSessionLostAlert() {
   const alert = useAlert()
   useEffect(() => {
     const owner = sessionUser()
@@ -145,7 +170,7 @@ function useSessionEnd() {
   }, [alert])
 }
 
-/** A spinner over the page while a change is being saved, unless the change shows its own progress. */
+/** A change may show its own progress instead. */
 function CallSpinner() {
   const changes = useIsMutating({ predicate: mutation => !mutation.meta?.showsProgress })
   return <SpinnerOverlay busy={changes > 0} />

@@ -1,18 +1,11 @@
-import { createContext, type ReactNode, type RefObject, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { hasDialog } from '../ui/dialog/dialog-stack.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { consolePart } from '../ui/lazy-part.tsx'
-import { shortcutOf } from './commands.ts'
+import { OpenContext, type Overlay, shortcuts } from './shortcuts.ts'
 
 const CommandPalette = consolePart(async () => (await import('./command-palette.tsx')).CommandPalette)
 const ShortcutSheet = consolePart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
-
-export type OpenOverlay = (overlay: 'palette' | 'shortcuts') => void
-
-const OpenContext = createContext<OpenOverlay>(() => undefined)
-
-/** A function that opens the command palette or the sheet of shortcuts. */
-export const useOpenOverlay = (): OpenOverlay => use(OpenContext)
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]')
@@ -25,7 +18,7 @@ interface KeysWhileLoadingProps {
   onClose: () => void
 }
 
-/** Keeps what a person types while the code of the palette is on its way; a line break is the Enter key. */
+/** A line break is the Enter key. */
 function KeysWhileLoading({ typed, onClose }: KeysWhileLoadingProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -44,9 +37,9 @@ function KeysWhileLoading({ typed, onClose }: KeysWhileLoadingProps) {
   return null
 }
 
-/** The shortcuts of every signed-in page, and the overlays that they open. An open modal keeps the keyboard. */
+/** An open modal keeps the keyboard. */
 export function ConsoleShortcuts({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const [open, setOpen] = useState<Overlay | null>(null)
   const typed = useRef('')
   const close = () => {
     typed.current = ''
@@ -56,16 +49,14 @@ export function ConsoleShortcuts({ children }: { children: ReactNode }) {
   // A layout effect: a passive one begins after the first picture, and a key pressed between the two would be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event)
+      if (event.isComposing || event.altKey || event.repeat) return
+      const shortcut = shortcuts.find(({ isPressed }) => isPressed(event))
       if (!shortcut) return
+      const { opens } = shortcut
       const isFree = !hasDialog()
-      if (shortcut === 'search') {
-        if (isFree && focusSearch()) event.preventDefault()
-        return
-      }
       // Otherwise the browser's own search bar would open.
-      event.preventDefault()
-      if (isFree) setOpen(shortcut)
+      if (opens || (isFree && focusSearch())) event.preventDefault()
+      if (opens && isFree) setOpen(opens)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -76,9 +67,7 @@ export function ConsoleShortcuts({ children }: { children: ReactNode }) {
       {children}
       <ErrorBoundary>
         <Suspense fallback={open === 'palette' && <KeysWhileLoading typed={typed} onClose={close} />}>
-          {open === 'palette' && (
-            <CommandPalette typed={typed} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
-          )}
+          {open === 'palette' && <CommandPalette typed={typed} onClose={close} />}
           {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
         </Suspense>
       </ErrorBoundary>

@@ -32,7 +32,7 @@ const FILTER_FROM = 10
 
 const words = texts.locations
 
-/** The part of the sidebar with one link for each location, in the order of the table (requirements 3.1, 3.22). */
+/** In the order of the table (requirements 3.1, 3.22). */
 export function LocationLinks() {
   // The sidebar has asked for the list before this code came.
   const { data: locations, isPending } = useQuery({ ...locationsQuery, refetchOnMount: false })
@@ -61,7 +61,7 @@ export function LocationLinks() {
   )
 }
 
-/** A long list draws only the links near its visible part. The link of the current page is scrolled into view. */
+/** The link of the current page is scrolled into view. */
 function Links({ locations }: { locations: readonly Location[] }) {
   const { pathname } = useLocation()
   const { list, drawn, above, below, measure, show } = useVirtualList<Location, HTMLDivElement>({
@@ -124,7 +124,7 @@ function LocationLink({ location, switches }: LocationLinkProps) {
   )
 }
 
-/** One dot for both screens; it is filled red if one of them is missed (requirement 3.26). */
+/** Filled red if one of both screens is missed (requirement 3.26). */
 function dotClass(states: readonly ScreenState[]): string {
   const connected = states.filter(state => state === 'connected').length
   return `link-dot link-dot-${connected} ${states.includes('dark') ? 'link-dot-missed' : ''}`
@@ -142,7 +142,7 @@ const NAME_END = 9
 /** One for all names: to make one takes longer than to use it. */
 let segmenter: Intl.Segmenter | undefined
 
-/** The two parts of a long name; the first one is shortened to the space that there is. Undefined for a short name. */
+/** The start is shortened to the space that there is. Undefined for a short name. */
 function cutInTheMiddle(name: string): [start: string, end: string] | undefined {
   // No text has more letters than code units.
   if (name.length <= WHOLE_NAME) return undefined

@@ -10,7 +10,6 @@ interface NavigationLinkProps {
   children: ReactNode
 }
 
-/** One link of the sidebar; the link of the current page is marked. */
 export function NavigationLink({ to, title, label, children }: NavigationLinkProps) {
   const { pathname } = useLocation()
   const leave = useLeave(to)

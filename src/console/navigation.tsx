@@ -4,28 +4,25 @@ import { type LiveStatus, presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './navigation.css'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { locationsQuery } from '../api/queries.ts'
 import { storedUsername, subscribeToSession } from '../api/session.ts'
 import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
 import { texts } from '../texts.ts'
-import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, SearchIcon, SignOutIcon, UsersIcon } from '../ui/icons.ts'
+import { SearchIcon, SignOutIcon } from '../ui/icons.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ThemeSwitch } from '../ui/theme.tsx'
-import { paletteKeys } from './commands.ts'
-import { useOpenOverlay } from './console-shortcuts.tsx'
 import { NavigationLink } from './navigation-link.tsx'
+import { type ConsolePage, pages, paletteKeys, useOpenOverlay } from './shortcuts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Attempts of the library before it gives up (requirement 12.2). */
 const ATTEMPTS = 5
 
-/** The line of the sidebar that says if the dots are up to date (requirement 12.8). */
+/** Says if the dots are up to date (requirement 12.8). */
 function LiveStatusLine() {
   const status = useLiveStatus()
   const { reconnect } = useStore(presenceOf)
@@ -49,7 +46,7 @@ function LiveStatusLine() {
 
 const spokenWords = { lost: 'The screens are no longer followed.', back: 'The screens are followed again.' }
 
-/** The sentence for a screen reader: only for the loss and for its end, not for each attempt between them. */
+/** Only for the loss and for its end, not for each attempt between them. */
 function useSpoken(state: LiveStatus['state']): string {
   const [spoken, setSpoken] = useState('')
   if (state === 'lost' && spoken !== spokenWords.lost) setSpoken(spokenWords.lost)
@@ -70,45 +67,35 @@ function liveText(status: LiveStatus): string {
   }
 }
 
-const words = texts.sidebar
-
 const BellButton = consolePart(async () => (await import('../screens/bell-button.tsx')).BellButton)
 const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
 
-/** The sidebar of the signed-in pages (requirement 3.1). */
+/** Requirement 3.1. */
 export function Navigation() {
   const { key } = useLocation()
-  // The list does not wait for the code that shows it.
-  usePrefetchQuery(locationsQuery)
   return (
     <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
       <Search />
-      <NavigationLink to={routes.media}>
-        <MediaIcon size={16} aria-hidden />
-        {words.media}
-      </NavigationLink>
-      <h2>{words.location}</h2>
-      <NavigationLink to={routes.locations}>
-        <LocationIcon size={16} aria-hidden />
-        {words.manageLocation}
-      </NavigationLink>
-      <NavigationLink to={routes.schedule}>
-        <ScheduleIcon size={16} aria-hidden />
-        {words.schedule}
-      </NavigationLink>
-      <NavigationLink to={routes.screens}>
-        <ScreensIcon size={16} aria-hidden />
-        {words.screens}
-      </NavigationLink>
+      <PageLink page={pages.media} />
+      <h2>{texts.sidebar.location}</h2>
+      <PageLink page={pages.locations} />
+      <PageLink page={pages.schedule} />
+      <PageLink page={pages.screens} />
       <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
         <LocationLinks />
       </Suspense>
-      <h2>{words.user}</h2>
-      <NavigationLink to={routes.users}>
-        <UsersIcon size={16} aria-hidden />
-        {words.manageUser}
-      </NavigationLink>
+      <h2>{texts.sidebar.user}</h2>
+      <PageLink page={pages.users} />
     </Sidebar>
+  )
+}
+
+function PageLink({ page: { name, path, icon: Icon } }: { page: ConsolePage }) {
+  return (
+    <NavigationLink to={path}>
+      <Icon size={16} aria-hidden />
+      {name}
+    </NavigationLink>
   )
 }
 
@@ -122,7 +109,6 @@ function Brand() {
   )
 }
 
-/** Opens the command palette with the mouse. */
 function Search() {
   const open = useOpenOverlay()
   return (

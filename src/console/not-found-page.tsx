@@ -1,7 +1,7 @@
 import { logoUrl, startUrl } from '../routes.ts'
 import './not-found-page.css'
 
-/** The page of an unknown path (requirement 1.10). */
+/** Requirement 1.10. */
 export function NotFoundPage() {
   return (
     <main className="not-found">

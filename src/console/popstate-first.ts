@@ -3,9 +3,8 @@ import type { Stores } from '../base/stores.ts'
 type Listener = (event: PopStateEvent) => void
 
 /**
- * A function that gives one listener, until the function that it returns is called, each step in the browser's history
- * before the router gets it. It must be made before the router: a browser calls the listeners of the window in the order of
- * registration.
+ * Gives one listener each step in the browser's history before the router gets it. Made before the router:
+ * Chromium calls the listeners of the window in the order of registration, capture or not.
  */
 export function popstateFirstOf({ atEnd }: Stores) {
   let listener: Listener | null = null

@@ -4,21 +4,21 @@ import type { ShowAlert } from '../ui/alert.tsx'
 
 const RETRY_DELAY_MS = 800
 
-/** A lost connection or a fault of the server may be over soon; a refusal will be repeated, one that asks to wait too. */
+/** A refusal will be repeated, and an answer that asks to wait too. */
 const mayPass = (error: unknown) =>
   error instanceof ApiError && ['offline', 'server-fault'].includes(error.failure) && !asksToWait(error)
 
 /**
- * The server cache of one session. If a list cannot be loaded at all, an alert gives the reason (the generic fallback),
- * unless its query is marked `loggedOnly`, or marked `tellsMissing` because its page itself says what is not there; if a reload fails, the page keeps the list that it has.
+ * An alert says why a list cannot be loaded at all (the generic fallback). `loggedOnly` queries have none, nor
+ * `showsMissing` ones, whose page says what is not there. If a reload fails, the page keeps the list that it has.
  */
 export function createQueryClient(alert: ShowAlert): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionLost(error)) return
-        const isTold = query.meta?.tellsMissing && isMissing(error)
-        if (query.meta?.loggedOnly || isTold || query.state.data !== undefined)
+        const isShown = query.meta?.showsMissing && isMissing(error)
+        if (query.meta?.loggedOnly || isShown || query.state.data !== undefined)
           console.info('Load failed:', query.queryKey, error)
         else alert('warning', failureText(error))
       },

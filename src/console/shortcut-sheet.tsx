@@ -1,5 +1,5 @@
 import { Modal } from '../ui/dialog/modal.tsx'
-import { paletteKeys } from './commands.ts'
+import { shortcuts } from './shortcuts.ts'
 import './shortcut-sheet.css'
 
 interface Shortcuts {
@@ -10,12 +10,7 @@ interface Shortcuts {
 const sheet: readonly Shortcuts[] = [
   {
     where: 'Everywhere',
-    keys: [
-      [[paletteKeys], 'Search or jump to a location, a page or an action'],
-      [['/'], 'Go to the search of this page'],
-      [['?'], 'Show this list'],
-      [['Esc'], 'Close what is open'],
-    ],
+    keys: [...shortcuts.map(({ keys, what }): [string[], string] => [[keys], what]), [['Esc'], 'Close what is open']],
   },
   {
     where: 'A playlist in edit mode, on the handle of an item',
@@ -41,7 +36,6 @@ const sheet: readonly Shortcuts[] = [
   { where: 'On a display', keys: [[['Ctrl', 'Shift', 'D'], 'Show what plays and why']] },
 ]
 
-/** The list of keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>

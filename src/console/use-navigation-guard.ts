@@ -6,15 +6,15 @@ import { createUnsaved, useMayDiscard } from '../page/unsaved.ts'
 import { closeTopDialog, hasDialog } from '../ui/dialog/dialog-stack.ts'
 import { popstateFirstOf } from './popstate-first.ts'
 
-/** The number that the router gave to the current history entry; null if the router did not make the entry. */
+/** Null if the router did not make the history entry. */
 function placeNow(): number | null {
   const state: unknown = window.history.state
   return isObject(state) && typeof state.idx === 'number' ? state.idx : null
 }
 
 /**
- * Guards the browser's Back and Forward. If a dialog is open, they close it as Escape does. Otherwise they leave the
- * page, and ask first if unsaved changes would be lost. The router gets only the steps that leave the page.
+ * Back and Forward close an open dialog as Escape does. Otherwise they ask first if unsaved changes would be lost.
+ * The router gets only the steps that leave the page.
  */
 export function useNavigationGuard(): void {
   const location = useLocation()

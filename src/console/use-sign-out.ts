@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom'
 import { clearSession, sessionUser } from '../api/session.ts'
 import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
 import { useUploads } from '../media/uploads-provider.tsx'
+import { forgetDrafts } from '../page/drafts.ts'
 import { useMayDiscard } from '../page/unsaved.ts'
-import { forgetDrafts } from '../page/use-kept-draft.ts'
 import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
@@ -13,9 +13,8 @@ import { useStableFunction } from '../ui/use-stable-function.ts'
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
 
 /**
- * Ends the session of this browser and confirms it on the login page (requirement 2.6). It asks first if unsaved
- * changes or running uploads would be lost. Then nothing that this user typed is kept (requirement 2.14); the jobs wait for
- * the next login of the user.
+ * Asks first if unsaved changes or running uploads would be lost (requirement 2.6). Nothing that this user typed is
+ * kept (requirement 2.14); the jobs wait for the next login of the user.
  */
 export function useSignOut(): () => Promise<void> {
   const alert = useAlert()

@@ -1,33 +1,20 @@
 import { wallClock } from '../base/clock.ts'
 import type { Id } from '../base/id.ts'
-import { isObject } from '../base/is-object.ts'
-import { createKeptValue } from '../base/kept-value.ts'
+import { keptMap } from '../base/kept-value.ts'
 import { FRESH_MS } from './due-time.ts'
-
-/** By the id of a location as text: when this browser last changed its playlists, in milliseconds since the epoch. */
-type ChangeTimes = ReadonlyMap<string, number>
-
-function readTimes(text: string | null): ChangeTimes {
-  const kept: unknown = JSON.parse(text ?? '{}')
-  return new Map(
-    Object.entries(isObject(kept) ? kept : {}).flatMap(([key, at]) => (Number(at) ? [[key, Number(at)]] : [])),
-  )
-}
 
 /**
  * The locations whose playlists this browser has changed. The times outlive the page, and are the same in all tabs: a kept
  * answer from before a change is out of date for all of them (requirement 21.2).
  */
 export function createOwnChanges() {
-  const kept = createKeptValue<ChangeTimes>('CHANGED_LOCATIONS', {
-    read: readTimes,
-    write: times => JSON.stringify(Object.fromEntries(times)),
-  })
+  // By the id of a location as text: the time of the last change, in milliseconds since the epoch.
+  const kept = keptMap('CHANGED_LOCATIONS', at => Number(at) || undefined)
   const note = (locationIds: readonly Id[]) => {
     if (locationIds.length === 0) return
     const now = wallClock.now()
     // An answer that is older than twice the limit counts as out of date without this.
-    const recent = [...kept.refreshed()].filter(([, at]) => at <= now && now - at < 2 * FRESH_MS)
+    const recent = [...kept.snapshot()].filter(([, at]) => at <= now && now - at < 2 * FRESH_MS)
     kept.set(new Map([...recent, ...locationIds.map(id => [String(id), now] as const)]))
   }
   return {

@@ -7,8 +7,8 @@ import './tape-panel.css'
 
 import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Moment } from '../base/moment.ts'
+import { draftValues } from '../page/drafts.ts'
 import { useHighlight } from '../page/use-highlight.ts'
-import { keptValues } from '../page/use-kept-draft.ts'
 import { scheduleAt, statusOf } from '../player/schedule/schedule.ts'
 import { canPlayToday } from '../playlists/ticker-plan.ts'
 import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
@@ -134,7 +134,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const { type, locationId, uniqueId, editing } = props
   const titleId = useId()
   const alert = useAlert()
-  const [isAdding, setAdding] = useState(() => keptValues(newFormName(type), readTyped) !== null)
+  const [isAdding, setAdding] = useState(() => draftValues(newFormName(type), readTyped) !== null)
   const addGroup = useRef<HTMLButtonElement>(null)
   const playlists = useMemo(
     () => props.playlists?.filter(playlist => playlist.type === type).sort(byId),

@@ -7,8 +7,8 @@ import type { Playlist, ScreenState } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
+import { draftValues, useDraft } from '../page/drafts.ts'
 import { useChange } from '../page/use-change.ts'
-import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { useScreenConnected } from '../realtime/use-presence.ts'
@@ -74,11 +74,11 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     videowall: useScreenConnected(uniqueId, 'videowall'),
     ticker: useScreenConnected(uniqueId, 'ticker'),
   }
-  const [choices, setChoices] = useState(() => keptValues(SWITCHES, readPositions) ?? noChoice)
+  const [choices, setChoices] = useState(() => draftValues(SWITCHES, readPositions) ?? noChoice)
   const [connectedAtUpdate, setConnectedAtUpdate] = useState<ConnectedAtUpdate>({})
 
   const unsaved = unsavedPositions(choices)
-  useKeptDraft(SWITCHES, unsaved)
+  useDraft(SWITCHES, unsaved)
   useForgetWithOthers(locationId, uniqueId)
 
   const inputsOf = (type: ScreenType): SwitchInputs => ({

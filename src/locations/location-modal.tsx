@@ -10,9 +10,9 @@ import {
   updateLocation,
 } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
+import { draftValues, useDraft } from '../page/drafts.ts'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
 import { useChange } from '../page/use-change.ts'
-import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
@@ -39,16 +39,16 @@ const readTyped = record({
 
 /** The location whose modal was open with unsaved values at the end of the session; null if none was. */
 export function keptLocation(): Location | 'new' | null {
-  const kept = keptValues(FORM, readTyped)
+  const kept = draftValues(FORM, readTyped)
   return kept && (kept.location ?? 'new')
 }
 
 /** The values of the fields. */
 function useTyped(location: Location | null) {
   const saved: LocationInput = { name: location?.name ?? '', unique_id: location?.unique_id ?? '' }
-  const [input, setInput] = useState(() => keptValues(FORM, readTyped)?.input ?? saved)
+  const [input, setInput] = useState(() => draftValues(FORM, readTyped)?.input ?? saved)
   const isUnsaved = input.name !== saved.name || input.unique_id !== saved.unique_id
-  useKeptDraft(FORM, isUnsaved ? { location, input } : null)
+  useDraft(FORM, isUnsaved ? { location, input } : null)
   return [input, setInput] as const
 }
 

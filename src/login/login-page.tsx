@@ -11,7 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import './login-page.css'
 
-/** The login page. It only stores the session: the guard then goes to the media page. */
+/** It only stores the session: the guard then goes to the media page. */
 export function LoginPage() {
   const { busy, signIn } = useLogin()
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
@@ -80,7 +80,6 @@ export function LoginPage() {
   )
 }
 
-/** Explains the product to a person who does not know it yet. */
 function About() {
   return (
     <section className="login-about" aria-label="About">

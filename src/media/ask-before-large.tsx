@@ -1,13 +1,10 @@
-import { createKeptValue } from '../base/kept-value.ts'
+import { keptValue } from '../base/kept-value.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 
 /** The setting "Ask before large files" of this browser. */
 export const createAsksBeforeLarge = () =>
-  createKeptValue('ASK_BEFORE_LARGE_FILES', {
-    read: text => text === 'yes',
-    write: (asks: boolean) => (asks ? 'yes' : null),
-  })
+  keptValue('ASK_BEFORE_LARGE_FILES', text => text === 'yes', { write: asks => (asks ? 'yes' : null) })
 
 /** The setting that holds every file that is over the size of its displayed limit. */
 export function AskBeforeLarge() {

@@ -132,7 +132,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
       const library = await knownLibrary(queries)
       const { checkFile } = await import('./uploads/check-file.ts')
       const { findCopy } = await copies()
-      const asksBeforeLarge = of(createAsksBeforeLarge).refreshed()
+      const asksBeforeLarge = of(createAsksBeforeLarge).snapshot()
       const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
       const { finding, metadata } = await checkFile(file, inputs, signal)
       if (metadata) opened.set(file, metadata)

@@ -14,14 +14,12 @@ const ROW_HEIGHT = 36
 const keyOf = ({ id }: Location) => String(id)
 
 interface ChooseLocationProps {
-  /** Names the group. */
   legend: string
   searchLabel: string
   chosen: Location | null
   onChoose: (location: Location) => void
 }
 
-/** One location to choose: a search, and the locations that it finds. */
 export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: ChooseLocationProps) {
   const query = useQuery({ ...locationsQuery, refetchOnMount: false })
   const { data } = query

@@ -8,7 +8,6 @@ import { nextTry } from '../ui/lazy-part.tsx'
 /** Milliseconds; a try that takes longer is given up. */
 const TRY_LIMIT_MS = 20_000
 
-/** The failures that may pass by themselves. */
 const passing: Partial<Record<Failure, string>> = {
   offline: 'The server cannot be reached',
   'server-fault': 'The server had a fault',
@@ -18,14 +17,14 @@ const passing: Partial<Record<Failure, string>> = {
 const causeOf = (error: unknown) => (error instanceof ApiError ? passing[error.failure] : undefined)
 
 interface LoadFailedProps<Data> {
-  /** The entries of the list, such as "playlists". */
+  /** Such as "playlists". */
   name: string
   query: UseQueryResult<Data>
   queryKey: readonly unknown[]
   load: (signal: AbortSignal) => Promise<Data>
 }
 
-/** Shown in place of a list that could not be loaded. A failure that may pass is tried again by itself. */
+/** A failure that may pass is tried again by itself. */
 export function LoadFailed<Data>({ name, ...list }: LoadFailedProps<Data>) {
   const { error, refetch } = list.query
   const cause = causeOf(error)
@@ -42,7 +41,7 @@ export function LoadFailed<Data>({ name, ...list }: LoadFailedProps<Data>) {
   )
 }
 
-/** Tries until the list is there, without a spinner and a further alert for each try (requirement 3.27). */
+/** Without a spinner and a further alert for each try (requirement 3.27). */
 function useTriesByItself<Data>({ query, queryKey, load }: Omit<LoadFailedProps<Data>, 'name'>, isOn: boolean): void {
   const queries = useQueryClient()
   const isOver = useEffectEvent(async (ending: AbortSignal): Promise<boolean> => {

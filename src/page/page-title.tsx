@@ -36,7 +36,7 @@ export function PageTitleProvider({ main, children }: PageTitleProviderProps) {
   )
 }
 
-/** The title of a signed-in page: in the tab, and announced to a screen reader after a navigation. */
+/** Announced to a screen reader after a navigation. */
 export function PageTitle({ children: title }: { children: string }) {
   const announcePage = use(PageContext)
   useEffect(() => announcePage(title), [announcePage, title])

@@ -3,12 +3,11 @@ import { ApiError, type Failure } from '../api/api-error.ts'
 import type { Outcome } from '../api/envelope.ts'
 import type { Id } from '../base/id.ts'
 
-/** Loads the list again and tells if this input has been created. @throws ApiError if the list cannot be loaded */
+/** @throws ApiError if the list cannot be loaded again */
 type HasArrived<Input> = (input: Input) => Promise<boolean>
 
 /**
- * Remembers the list before a creation, so that the new entry can be told from older ones; null if the server does not
- * give the list, and nothing can be found in it.
+ * Remembers the list before a creation; null if the server does not give it, and nothing can be found in it.
  * @throws ApiError if the server cannot be reached: the creation is not sent then
  */
 export type ArrivalCheck<Input> = () => Promise<HasArrived<Input> | null>
@@ -26,19 +25,17 @@ interface Creation<Input> {
 }
 
 const ANSWER_LOST: readonly Failure[] = ['offline', 'server-fault', 'unreadable']
+/** No answer came, or none that says if the call was carried out. */
 const OUTCOME_UNKNOWN: readonly Failure[] = [...ANSWER_LOST, 'timeout', 'cancelled']
 
 const isOneOf = (failures: readonly Failure[], error: unknown) =>
   error instanceof ApiError && failures.includes(error.failure)
 
-/** True if the server may have carried out the call: no answer came, or none that says so. */
-export const isOutcomeUnknown = (error: unknown): boolean => isOneOf(OUTCOME_UNKNOWN, error)
-
 const arrived: Outcome = { message: '', data: null }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Ends the pending outcome: what arrived is either the input of now, or an earlier one of which the person is told. */
+/** What arrived may be an earlier input, of which the person is told. */
 function takeArrived<Input>({ input, pending }: Creation<Input>): Outcome {
   const first = pending.current
   pending.current = null
@@ -47,8 +44,7 @@ function takeArrived<Input>({ input, pending }: Creation<Input>): Outcome {
 }
 
 /**
- * Makes a call that creates something, at most once. If its answer is lost, the list of the server tells if it was
- * carried out; until that list has been loaded the call is not sent a second time.
+ * Creates at most once. If the answer is lost, the call is sent again only after the list has shown no new entry.
  * @throws ApiError of the call, or of loading the list before a second try; Error if an earlier input has arrived
  */
 export async function callOnce<Input>(creation: Creation<Input>): Promise<Outcome> {
@@ -61,7 +57,7 @@ export async function callOnce<Input>(creation: Creation<Input>): Promise<Outcom
     pending.current = null
     return outcome
   } catch (error) {
-    if (!hasArrived || !(earlier || isOutcomeUnknown(error))) throw error
+    if (!hasArrived || !(earlier || isOneOf(OUTCOME_UNKNOWN, error))) throw error
     pending.current = { input, hasArrived }
     // A person who cancels does not wait for the list; the next try loads it.
     const isCancelled = isOneOf(['cancelled'], error)
@@ -71,8 +67,8 @@ export async function callOnce<Input>(creation: Creation<Input>): Promise<Outcom
 }
 
 /**
- * Makes a call that may be carried out twice without harm, such as a change or a delete: it is sent a second time if
- * its answer is lost. The server's own `success: false` is an answer, and after a time-out the person has waited enough.
+ * For a change or a delete, which may be carried out twice without harm: it is sent again if its answer is lost.
+ * The server's own `success: false` is an answer, and after a time-out the person has waited enough.
  * @throws ApiError of the last call
  */
 export async function callRepeatable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -84,17 +80,13 @@ export async function callRepeatable<Answer>(call: () => Promise<Answer>): Promi
   }
 }
 
-/** The person waits while the list is loaded; a load that takes longer is given up. */
+/** The person waits meanwhile. */
 const LOAD_LIMIT_MS = 20_000
 
-/** A list of the server that shows what was created. */
 export interface Listing<Entry> {
-  /**
-   * The list as it was loaded last, or loaded now if that is out of date; null if the server does not give it.
-   * @throws ApiError if the server cannot be reached
-   */
+  /** The last list unless it is out of date; null if the server gives none. @throws ApiError if it cannot be reached */
   cached: () => Promise<readonly Entry[] | null>
-  /** The list as it is now. @throws ApiError */
+  /** @throws ApiError */
   refetch: () => Promise<readonly Entry[]>
 }
 
@@ -103,7 +95,7 @@ function nullUnlessOffline(error: unknown): null {
   return null
 }
 
-/** A listing over the server cache, so that the page shows what a refetch has loaded. */
+/** Over the server cache: the page shows what a refetch has loaded. */
 export function listingOf<Entry>(
   queries: QueryClient,
   { queryKey }: { queryKey: readonly unknown[] },
@@ -124,7 +116,7 @@ export function listingOf<Entry>(
   return { cached, refetch }
 }
 
-/** Finds an entry that was not in the list before and that `isMade` recognises as made from the input. */
+/** An entry that was not in the list before, and that `isMade` recognises. */
 export const createdIn =
   <Entry extends { id: Id }, Input>(
     listing: Listing<Entry>,

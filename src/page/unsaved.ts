@@ -5,14 +5,12 @@ import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 
-/** Everything on the page that is filled in and not saved, each named in words such as "playlist 7". */
+/** Each is named in words such as "playlist 7". */
 export function createUnsaved() {
   const entries = new Set<{ name: string }>()
   return {
-    /** True if unsaved changes would be lost if the page were left now. */
     hasAny: () => entries.size > 0,
     names: () => [...entries].map(({ name }) => name),
-    /** @returns the function that removes the entry */
     add(name: string): () => void {
       const entry = { name }
       entries.add(entry)
@@ -21,17 +19,16 @@ export function createUnsaved() {
   }
 }
 
-/** The question before unsaved changes are lost. */
 export const discardTexts = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
 
-/** While `isUnsaved`, everything that leaves the page asks first, the browser's own ways included. */
+/** The browser's own ways out ask too. */
 export function useUnsaved(name: string, isUnsaved: boolean): void {
   const { add } = useStore(createUnsaved)
   useAskBeforeUnload(isUnsaved)
   useEffect(() => (isUnsaved ? add(name) : undefined), [add, name, isUnsaved])
 }
 
-/** A function that asks before unsaved changes are lost: those of one name, or all. It answers true if it may go on. */
+/** Asks before unsaved changes are lost: those of one name, or all. True if the page may go on. */
 export function useMayDiscard(): (name?: string) => Promise<boolean> {
   const confirm = useConfirm()
   const unsaved = useStore(createUnsaved)
@@ -42,7 +39,7 @@ export function useMayDiscard(): (name?: string) => Promise<boolean> {
   })
 }
 
-/** The click handler of a link to another page: it asks first if unsaved changes would be lost. */
+/** Asks first if unsaved changes would be lost. */
 export function useLeave(to: string): (event: MouseEvent) => void {
   const go = useGo()
   const { pathname } = useLocation()
@@ -55,7 +52,7 @@ export function useLeave(to: string): (event: MouseEvent) => void {
   }
 }
 
-/** A function that goes to another page; it asks first if unsaved changes would be lost. `beforehand` runs just before. */
+/** Asks first if unsaved changes would be lost; `beforehand` runs just before it goes. */
 export function useGo() {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()

@@ -13,27 +13,25 @@ import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from
 
 interface Change<Input> {
   call: (input: Input) => Promise<Outcome>
-  /** Every creation needs this check; a call without one may be carried out twice without harm. */
+  /** Every creation needs it; a call without one may be carried out twice without harm. */
   arrival?: ArrivalCheck<Input> | undefined
-  /** The sentence of a success. */
   done: (outcome: Outcome, input: Input) => string
-  /** The sentence of a failure, as the error catalogue names it (section 14 of tests/requirements.md). */
+  /** As the error catalogue names it (section 14 of tests/requirements.md). */
   failed: (error: unknown) => string
-  /** The style of a failure; a warning unless the catalogue says otherwise. */
+  /** A warning unless the catalogue says otherwise. */
   failedAs?: AlertType
-  /** Milliseconds until the pages load again after a success. */
+  /** Milliseconds. */
   reloadAfter?: number
-  /** The one list that the change concerns, on a page that shows many; without it, all lists are loaded again. */
+  /** The one list that the change concerns, on a page that shows many. */
   reloads?: (input: Input) => QueryKey
   onDone?: (input: Input) => void
-  /** The work that takes the change back; null if nothing can. */
+  /** Null if nothing takes the change back. */
   undo?: (input: Input) => Undoable | null
 }
 
 /**
- * One change on the server. It shows an alert with the result and loads everything again that the page and the sidebar
- * show, also after a failure, as another person's change may have been the reason. A second call does nothing while the
- * first one runs, so a double click sends once; retry-safe-call.ts sees to it that no retry creates a second entry.
+ * A double click sends once. What the page and the sidebar show is loaded again, also after a failure:
+ * another person's change may have been the reason.
  */
 export function useChange<Input>(change: Change<Input>) {
   const { call, arrival, done, failed, failedAs = 'warning', onDone, reloadAfter, reloads, undo } = change
@@ -75,11 +73,9 @@ export function useChange<Input>(change: Change<Input>) {
 }
 
 interface Deletion<Entry> extends Change<Entry> {
-  /** The text of the confirmation dialog. */
   question: (entry: Entry) => ReactNode
 }
 
-/** A function that asks, then deletes. */
 export function useDelete<Entry>({ question, ...change }: Deletion<Entry>): (entry: Entry) => void {
   const confirm = useConfirm()
   const { start } = useChange(change)

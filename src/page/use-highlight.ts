@@ -10,12 +10,11 @@ export function createAskedAction() {
   let asked: AskedAction | null = null
   const requests = createEmitter()
   return {
-    /** Requests an action. It runs at once if its page is shown, otherwise as soon as its page is. */
+    /** It runs at once if its page is shown, otherwise as soon as it is. */
     ask(action: AskedAction): void {
       asked = action
       requests.emit()
     },
-    /** Runs an action once for each request. @returns the function that ends it */
     onAsked(action: AskedAction, run: () => void): () => void {
       const take = () => {
         if (asked !== action) return
@@ -28,20 +27,19 @@ export function createAskedAction() {
   }
 }
 
-/** Runs an action of this page once for each request. */
+/** Once for each request. */
 export function useAskedAction(action: AskedAction, run: () => void): void {
   const { onAsked } = useStore(createAskedAction)
   const act = useEffectEvent(run)
   useEffect(() => onAsked(action, () => act()), [onAsked, action])
 }
 
-/** The kinds of entry that a page highlights; an element shows an entry if its `data-record` is "{kind} {id}". */
 type RecordKind = 'location' | 'user' | 'media' | 'playlist' | 'item'
 
 /** The value of `data-record` on the element that shows an entry. */
 export const recordKey = (kind: RecordKind, id: Id): string => `${kind} ${id}`
 
-/** Highlights the element of an entry once; base.css waits until no dialog lies over it. */
+/** Once; base.css waits until no dialog lies over the element. */
 export function highlight(key: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-record]')) {
     if (element.dataset.record !== key) continue
@@ -51,8 +49,8 @@ export function highlight(key: string): void {
 }
 
 /**
- * Highlights the entries of a list that are new or different since the list was last drawn (requirement 3.21). The
- * first list that arrives highlights none, nor does an entry that comes back because a search has changed.
+ * Highlights what is new or different since the list was last drawn (requirement 3.21). The first list highlights
+ * none, nor does an entry that comes back because a search has changed.
  */
 export function useHighlight(kind: RecordKind, records: readonly { id: Id }[] | undefined): void {
   const known = useRef<Map<string, string> | null>(null)

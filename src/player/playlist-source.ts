@@ -1,4 +1,4 @@
-import { isHeavySvg } from '../api/media.ts'
+import { isLargeSvg } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { wallClock } from '../base/clock.ts'
@@ -8,7 +8,7 @@ import type { EventLog } from './event-log.ts'
 /** Leaves out the drawings that would keep the browser busy for minutes (requirement 9.16). */
 export function withoutTooMuch(playlists: readonly Playlist[], log: EventLog): Playlist[] {
   const canBeDrawn = ({ media }: Playlist['items'][number]) => {
-    if (!isHeavySvg(media)) return true
+    if (!isLargeSvg(media)) return true
     log.warn(`left out: "${media.name}" is an SVG of ${media.size} bytes, which is too large to be drawn`)
     return false
   }

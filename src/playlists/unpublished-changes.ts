@@ -3,7 +3,7 @@ import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import { type Id, isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
-import { createKeptValue } from '../base/kept-value.ts'
+import { keptMap } from '../base/kept-value.ts'
 import { dayAfter, localDay } from '../base/local-day.ts'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
@@ -35,8 +35,8 @@ interface Unpublished {
   at: number
 }
 
-const isUnpublished = (entry: [string, unknown]): entry is [string, Unpublished] =>
-  isObject(entry[1]) && typeof entry[1].count === 'number' && typeof entry[1].at === 'number'
+const isUnpublished = (entry: unknown): entry is Unpublished =>
+  isObject(entry) && typeof entry.count === 'number' && typeof entry.at === 'number'
 
 /** A screen has taken older changes by itself. A time ahead of the clock was written before the clock was set back. */
 const isCurrent = ({ at }: Unpublished) => at <= wallClock.now() && wallClock.now() < lastRefresh(at)
@@ -45,16 +45,13 @@ const nameOf = (locationId: Id, type: ScreenType) => `${locationId}-${type}`
 
 /** The changes that the screens have not taken yet (requirement 6.33), the same in all pages, tabs and visits. */
 export function createUnpublished() {
-  const kept = createKeptValue<ReadonlyMap<string, Unpublished>>('UNPUBLISHED_CHANGES', {
-    read: text => new Map(Object.entries<unknown>(JSON.parse(text ?? '{}')).filter(isUnpublished)),
-    write: entries => JSON.stringify(Object.fromEntries(entries)),
-  })
+  const kept = keptMap('UNPUBLISHED_CHANGES', entry => (isUnpublished(entry) ? entry : undefined))
   const current = (entries: ReadonlyMap<string, Unpublished>) =>
     new Map([...entries].filter(([, entry]) => isCurrent(entry)))
   const expiry = createTimer()
   const add = (locationId: Id, type: ScreenType) => {
     const name = nameOf(locationId, type)
-    const next = current(kept.refreshed())
+    const next = current(kept.snapshot())
     kept.set(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
   }
 
@@ -89,7 +86,7 @@ export function createUnpublished() {
     },
     /** Forgets the changes of a location, because an Update has told its screens. */
     forget(locationId: Id): void {
-      const next = current(kept.refreshed())
+      const next = current(kept.snapshot())
       for (const type of screenTypes) next.delete(nameOf(locationId, type))
       kept.set(next)
     },

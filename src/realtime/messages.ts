@@ -12,7 +12,6 @@ export interface StatusUpdate {
   isOnline: boolean
 }
 
-/** The messages of the client that have fields. */
 export interface MessageFields {
   screen_connected: ScreenRef
   screen_status: ScreenReport
@@ -20,38 +19,31 @@ export interface MessageFields {
   screen_status_updated: StatusUpdate
 }
 
-/** The messages of the client; `send` of an acquired socket gives those with fields their form. */
-export interface ClientMessages {
+type AnyPayload = (...payload: unknown[]) => void
+
+/** `send` of an acquired socket gives those with fields their form. */
+export interface ClientMessages extends Record<keyof MessageFields, AnyPayload> {
   request_screens: (answer?: (screens: string[]) => void) => void
-  screen_connected: (...payload: unknown[]) => void
-  screen_status: (...payload: unknown[]) => void
-  screen_alive: (...payload: unknown[]) => void
-  screen_status_updated: (...payload: unknown[]) => void
 }
 
-/** The messages of the server; their payloads are unknown until one of the readers below has read them. */
-export interface ServerMessages {
-  update_screens: (...payload: unknown[]) => void
-  update_locations: (...payload: unknown[]) => void
-  screen_status_updated: (...payload: unknown[]) => void
-}
+/** Payloads are unknown until one of the readers below has read them. */
+export type ServerMessages = Record<'update_screens' | 'update_locations' | 'screen_status_updated', AnyPayload>
 
-/** The entry of one screen in the presence list. */
 export const screenEntry = (uniqueId: string, type: ScreenType): string => `${uniqueId}-${type}`
 
-/** True if a text is `{uniqueId}-{type}`. The last hyphen counts, as a unique id may contain hyphens. */
+/** The last hyphen counts, as a unique id may contain hyphens. */
 function isScreenEntry(entry: string): boolean {
   const hyphen = entry.lastIndexOf('-')
   return hyphen > 0 && isScreenType(entry.slice(hyphen + 1))
 }
 
-/** Reads the presence list of `update_screens` or of the acknowledgement; null if it is no list. */
+/** Of `update_screens` or of the acknowledgement; null if it is no list. */
 export function readScreens(payload: unknown): string[] | null {
   if (!Array.isArray(payload)) return null
   return payload.filter(entry => typeof entry === 'string' && isScreenEntry(entry))
 }
 
-/** Reads `screen_status_updated`, as one object or as positional arguments; null if it names no screen. */
+/** From one object or positional arguments; null if it names no screen. */
 export function readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null {
   const [first] = payload
   const [uniqueId, status, isOnline] = isObject(first) ? [first.uniqueId, first.status, first.isOnline] : payload

@@ -5,7 +5,6 @@ import { createTimer } from '../base/timer.ts'
 import { readScreens } from './messages.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 
-/** A screen that connected, or was lost. */
 export interface ScreenMoment {
   connected: boolean
   /** Milliseconds since the epoch. */
@@ -18,13 +17,13 @@ const KEPT_MOMENTS = 50
 /** Screens with moments, until the locations are known: anybody may claim any number of names. */
 const MOST_SCREENS = 50_000
 
-/** The connections and losses of each screen since the page was opened. */
+/** Since the page was opened. */
 export function createHistory() {
   const moments = new Map<string, readonly ScreenMoment[]>()
   let kept: ReadonlySet<string> | null = null
   const nothing: readonly ScreenMoment[] = []
 
-  /** Adds a moment to each screen that is in one list and not in the other. All these screens share the one object. */
+  /** For each screen in one list and not in the other. All these screens share the one object. */
   const add = (list: ReadonlySet<string>, other: ReadonlySet<string>, moment: ScreenMoment) => {
     const first = [moment]
     for (const entry of list) {
@@ -36,12 +35,10 @@ export function createHistory() {
   }
   return {
     of: (entry: string): readonly ScreenMoment[] => moments.get(entry) ?? nothing,
-    /** Keeps the moments of these screens from now on, and of no other. */
     keepOnly(entries: ReadonlySet<string>) {
       kept = entries
       for (const entry of moments.keys()) if (!entries.has(entry)) moments.delete(entry)
     },
-    /** Adds every difference between two presence lists. */
     record(before: ReadonlySet<string>, after: ReadonlySet<string>, at: number) {
       add(after, before, { connected: true, at })
       add(before, after, { connected: false, at })
@@ -49,16 +46,14 @@ export function createHistory() {
   }
 }
 
-/** The state of the connection, which says if the presence list is current. */
 export type LiveStatus =
   | { state: 'connecting' | 'live' | 'lost' }
   /** `attempt` counts from 1 to 5; after the fifth the state is 'lost'. */
   | { state: 'reconnecting'; attempt: number }
 
 /**
- * The list of connected screens, kept live while there is a listener: requested at every connect, replaced by every
- * `update_screens`. After five attempts the state is 'lost'; it tries again when the browser comes online, when the tab
- * becomes visible, when a person asks for it, and every 30 s for an unattended page (requirements 12.8, 12.9).
+ * Live while there is a listener. After five attempts the state is 'lost'. It tries again when the browser comes
+ * online, the tab becomes visible or a person asks, and on an unattended page every 30 s (requirements 12.8, 12.9).
  */
 export function createPresence(acquire: () => AcquiredSocket) {
   let status: LiveStatus = { state: 'connecting' }
@@ -103,28 +98,26 @@ export function createPresence(acquire: () => AcquiredSocket) {
 
   return {
     status: () => status,
-    /** A number that rises with each step of an outage: if it differs from an earlier one, there was an outage in between. */
+    /** Rises with each step of an outage: another number than before means an outage in between. */
     losses: () => losses,
-    /** Entries `{uniqueId}-{type}` of the connected screens, from the server's last list. */
+    /** Entries `{uniqueId}-{type}`. */
     screens: () => screens,
-    /** The time of the last list, in milliseconds since the epoch; null before the first one. */
+    /** Of the last list, in milliseconds since the epoch; null before the first one. */
     updatedAt: () => updatedAt,
-    /** The connections and losses of one screen since the page was opened, oldest first. */
+    /** Oldest first. */
     history: history.of,
-    /** Keeps the history of these screens only. */
     keepHistoryOf: history.keepOnly,
-    /** Begins a new round of attempts after the library has given up. */
+    /** After the library has given up. */
     reconnect,
-    /** Asks for the list again, for example after the machine has slept. */
+    /** For example after the machine has slept. */
     refresh: () => acquired?.socket.emit('request_screens', takeScreens),
-    /** Calls the listener after every change; the socket is open while there is a listener. */
+    /** The socket is open while there is a listener. */
     subscribe: changes.subscribe,
   }
 }
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** The presence of a page. */
 export const presenceOf = ({ of }: Stores): Presence => createPresence(of(acquireSocketOf))
 
 interface Reactions {
@@ -133,7 +126,6 @@ interface Reactions {
   reconnect(): void
 }
 
-/** Follows the connection. @returns the function that ends it */
 function listen({ socket }: AcquiredSocket, { setStatus, takeScreens, reconnect }: Reactions): () => void {
   const onConnect = () => {
     setStatus({ state: 'live' })
@@ -165,14 +157,10 @@ function listen({ socket }: AcquiredSocket, { setStatus, takeScreens, reconnect 
   }
 }
 
-/** Milliseconds from the end of one round of attempts to the start of the next one. */
+/** From the end of one round of attempts to the start of the next. */
 const PAUSE_MS = 30_000
 
-/**
- * Starts a new round of attempts 30 s after socket.io has given up, and again after each round that fails. For pages that
- * nobody attends to (requirement 12.9).
- * @returns the function that ends it
- */
+/** For pages that nobody attends to (requirement 12.9). @returns the function that ends it */
 export function keepTrying(presence: Pick<Presence, 'status' | 'subscribe' | 'reconnect'>): () => void {
   const timer = createTimer()
   const onChange = () => {

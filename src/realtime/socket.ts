@@ -4,14 +4,13 @@ import { env } from '../env.ts'
 import type { ClientMessages, MessageFields, ServerMessages } from './messages.ts'
 import { payloadOf } from './payload.ts'
 
-/** The socket with the types of its messages in both directions. */
 export type ProductSocket = Socket<ServerMessages, ClientMessages>
 
 export interface AcquiredSocket {
   socket: ProductSocket
-  /** Sends a message that has fields, in the form that the settings name (requirement 17.10). */
+  /** In the form that the settings name (requirement 17.10). */
   send<Name extends keyof MessageFields>(name: Name, fields: MessageFields[Name]): void
-  /** Releases the socket; a second call does nothing. */
+  /** A second call does nothing. */
   release(): void
 }
 
@@ -28,10 +27,7 @@ const OPTIONS = {
   randomizationFactor: 0,
 }
 
-/**
- * Makes the pool of one socket: the socket opens with its first user and closes after its last one.
- * After the five attempts `socket.active` is false and `socket.connect()` starts a new round of them.
- */
+/** After the five attempts `socket.active` is false, and `socket.connect()` starts a new round of them. */
 export function createSocketPool(url = env.socketUrl, form = env.socketArguments) {
   let socket: ProductSocket | null = null
   let users = 0
@@ -65,7 +61,6 @@ export function createSocketPool(url = env.socketUrl, form = env.socketArguments
       },
     }
   }
-  /** Closes the socket at once. */
   const end = () => {
     clearTimeout(linger)
     socket?.disconnect()
@@ -73,7 +68,7 @@ export function createSocketPool(url = env.socketUrl, form = env.socketArguments
   return Object.assign(acquire, { end })
 }
 
-/** The one socket of a page, to the product's own server (requirement 12.1). */
+/** Requirement 12.1. */
 export function acquireSocketOf({ atEnd }: Stores): () => AcquiredSocket {
   const pool = createSocketPool()
   atEnd(pool.end)

@@ -6,21 +6,19 @@ import { keepTrying, type LiveStatus, presenceOf, type ScreenMoment } from './pr
 
 /* The socket is open while a component uses one of the hooks below. */
 
-/** The state of the connection, which says if the presence is current. */
 export const useLiveStatus = (): LiveStatus => useRead(presenceOf, presence => presence.status())
 
-/** All connected screens as entries `{uniqueId}-{type}`; a new set with every message. */
+/** Entries `{uniqueId}-{type}`; a new set with every message. */
 export const useConnectedScreens = (): ReadonlySet<string> => useRead(presenceOf, presence => presence.screens())
 
-/** True if one screen is connected. */
 export const useScreenConnected = (uniqueId: string, type: ScreenType): boolean =>
   useRead(presenceOf, presence => presence.screens().has(screenEntry(uniqueId, type)))
 
-/** The connections and losses of one screen since the page was opened, oldest first. */
+/** Oldest first. */
 export const useScreenHistory = (uniqueId: string, type: ScreenType): readonly ScreenMoment[] =>
   useRead(presenceOf, presence => presence.history(screenEntry(uniqueId, type)))
 
-/** Keeps trying to get the presence back while the component is mounted (requirement 12.9). */
+/** Requirement 12.9. */
 export function useKeptTrying(): void {
   const presence = useStore(presenceOf)
   useEffect(() => keepTrying(presence), [presence])

@@ -1,6 +1,6 @@
 import { wallClock } from '../base/clock.ts'
 import { isObject } from '../base/is-object.ts'
-import { createKeptValue } from '../base/kept-value.ts'
+import { keptMap, keptValue } from '../base/kept-value.ts'
 import { useSnapshot } from '../base/stores.ts'
 
 /** Letters of a note. */
@@ -19,30 +19,19 @@ export interface ScreenNote {
 /** The notes of this browser by the entries of their screens. */
 type ScreenNotes = ReadonlyMap<string, ScreenNote>
 
-function readNotes(text: string | null): ScreenNotes {
-  const kept: unknown = JSON.parse(text ?? '{}')
-  return new Map(
-    Object.entries(isObject(kept) ? kept : {}).flatMap(([entry, note]) =>
-      isObject(note) && typeof note.text === 'string' && typeof note.until === 'string'
-        ? [[entry, { text: note.text, until: note.until }] as const]
-        : [],
-    ),
-  )
-}
+const isNote = (note: unknown): note is ScreenNote =>
+  isObject(note) && typeof note.text === 'string' && typeof note.until === 'string'
 
 /** The notes of this browser (requirement 32.9). */
 export function createNotes() {
-  const { snapshot, refreshed, subscribe, set } = createKeptValue<ScreenNotes>('SCREEN_NOTES', {
-    read: readNotes,
-    write: notes => JSON.stringify(Object.fromEntries(notes)),
-  })
+  const { snapshot, subscribe, set } = keptMap('SCREEN_NOTES', note => (isNote(note) ? note : undefined))
   return {
     /** The same object until a note changes. */
     snapshot,
     subscribe,
     /** Keeps a note on a screen, or removes it. */
     note(entry: string, note: ScreenNote | null): void {
-      const others = [...refreshed()].filter(([one]) => one !== entry)
+      const others = [...snapshot()].filter(([one]) => one !== entry)
       set(new Map(note ? [...others, [entry, note] as const].slice(-MOST_NOTES) : others))
     },
   }
@@ -58,9 +47,6 @@ export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNo
 
 /** The bell of this browser: the time at which it was switched on, in milliseconds since the epoch; null while it is off. */
 export function createBell() {
-  const { snapshot, subscribe, set } = createKeptValue<number | null>('SCREEN_BELL', {
-    read: text => Number(text) || null,
-    write: since => (since === null ? null : String(since)),
-  })
+  const { snapshot, subscribe, set } = keptValue('SCREEN_BELL', text => Number(text) || null)
   return { snapshot, subscribe, switch: (isOn: boolean) => set(isOn ? wallClock.now() : null) }
 }

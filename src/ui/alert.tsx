@@ -7,11 +7,10 @@ import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'
 
-/** A button beside OK, which the alert offers for some seconds. */
 export interface AlertAction {
   label: string
   seconds: number
-  /** Runs at most once; the alert closes. */
+  /** At most once; the alert closes. */
   run: () => void
 }
 
@@ -30,18 +29,17 @@ const titles: Record<AlertType, string> = { success: 'Success', warning: 'Warnin
 
 const AlertContext = createContext<ShowAlert>(() => undefined)
 
-/** Shows a message that stays until OK; several in a row are shown one after the other. */
 export const useAlert = (): ShowAlert => use(AlertContext)
 
 type LanguageOf = (text: string) => string | undefined
 
 interface AlertProviderProps {
-  /** The language of a message, if it is not that of the page. */
+  /** If it is not that of the page. */
   languageOf?: LanguageOf
   children: ReactNode
 }
 
-/** Keeps the messages that wait for OK and shows the oldest (requirement 3.3). */
+/** Shows the oldest of the messages that wait for OK (requirement 3.3). */
 export function AlertProvider({ languageOf = () => undefined, children }: AlertProviderProps) {
   const [alerts, setAlerts] = useState<readonly Alert[]>([])
   const count = useRef(0)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** While `asks`, the browser asks before the page is closed or loaded again. */
 export function useAskBeforeUnload(asks: boolean): void {
   useEffect(() => {
     if (!asks) return

@@ -4,8 +4,8 @@ import { createElement } from 'react'
 const QUOTED = /(“[^\n]*”)/
 
 /**
- * A text whose quoted names are isolated: a name written from right to left does not turn the words around it, and no
- * translator changes it. Another text is another element (requirement 16.15).
+ * A name written from right to left does not turn the words around it, and no translator changes it.
+ * Another text is another element (requirement 16.15).
  */
 export function BidiText({ text }: { text: string }) {
   // Every second part is a quoted name.

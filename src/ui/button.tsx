@@ -8,19 +8,18 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet'
 }
 
-/** A button with words. It submits a form only if its type is `submit`. */
+/** It submits a form only if its type is `submit`. */
 export function Button({ variant = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={`button button-${variant} ${className}`} />
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The name for screen readers, which is the tooltip too. */
+  /** The tooltip too. */
   label: string
   icon: LucideIcon
   danger?: boolean
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ label, icon: Icon, danger = false, className = '', ...rest }: IconButtonProps) {
   const style = danger ? 'icon-button icon-button-danger' : 'icon-button'
   return (
@@ -34,11 +33,11 @@ interface TimedButtonProps {
   label: string
   seconds: number
   onPress: () => void
-  /** Called when the time is over; `hadFocus` if the focus would be lost with the button. */
+  /** `hadFocus` if the focus would be lost with the button. */
   onOver: (hadFocus: boolean) => void
 }
 
-/** A button that is offered for some seconds: a line in it gets shorter while they pass. */
+/** A line in it gets shorter while the seconds pass. */
 export function TimedButton({ label, seconds, onPress, onOver }: TimedButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const over = useStableFunction(() => onOver(button.current === document.activeElement))

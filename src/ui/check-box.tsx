@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import './check-box.css'
 
-/** The entry of a list that was ticked or unticked last. */
+/** The entry that was ticked or unticked last. */
 export interface Anchor {
   key: string
   isTicked: boolean
 }
 
 /**
- * The chosen keys after a click on a box. With Shift, the click ticks or unticks every entry from the last clicked one to
- * this one.
- * @param keys all entries of the list in their order
+ * With Shift, a click ticks or unticks every entry from the last clicked one to this one.
  * @param anchor null for a click without Shift, and if there was no click before
  */
 export function chooseRange(
@@ -30,14 +28,12 @@ export function chooseRange(
 
 interface CheckBoxProps {
   checked: boolean
-  /** Some, but not all, of the entries that the box stands for are ticked. */
+  /** Some entries are ticked, but not all. */
   isPartly?: boolean
   onChange: (checked: boolean) => void
-  /** The label. */
   children: ReactNode
 }
 
-/** A box to tick, with its label. */
 export function CheckBox({ checked, isPartly = false, onChange, children }: CheckBoxProps) {
   return (
     <label className="check-box">

@@ -1,4 +1,4 @@
-/** The clipboard API exists only on https and localhost; elsewhere the older command still works. @returns false if the browser refuses */
+/** The clipboard API is missing on plain http. @returns false if the browser refuses */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

@@ -4,13 +4,11 @@ import './empty-state.css'
 
 interface EmptyStateProps {
   icon: LucideIcon
-  /** One line that names what is missing. */
   title: string
   /** The next step. */
   children?: ReactNode
 }
 
-/** Shown in place of an empty list: a title, the next step, and the button for it. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a button to load again in place of a page that failed to load or to render, so that no page goes white. */
+/** No page goes white if it fails to load or to render. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 

@@ -3,22 +3,19 @@ import './field.css'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
-  /** A control inside the field, at its end. */
+  /** At the end of the field. */
   end?: ReactNode
-  /** The form refuses a text of spaces like an empty field. */
+  /** A text of spaces counts as empty. */
   refusesBlank?: boolean
-  /** The fault of the value; it marks the field. */
   fault?: string | null
-  /** A fact about the value. */
   note?: string | null
 }
 
-/** A number does not change under a wheel that scrolls the page: a browser turns the number of a field with the focus. */
+/** A wheel that scrolls the page would turn the number of a field with the focus. */
 export const leaveNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>): void => {
   if (currentTarget.type === 'number') currentTarget.blur()
 }
 
-/** A labelled input. */
 export function Field({ label, end, refusesBlank = false, className = '', fault, note, ...input }: FieldProps) {
   const id = useId()
   const element = useRef<HTMLInputElement>(null)

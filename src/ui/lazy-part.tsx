@@ -2,16 +2,10 @@ import { type ComponentType, createElement, lazy, useState, useSyncExternalStore
 import { createEmitter } from '../base/emitter.ts'
 import { guardedReload, serverAnswers } from '../base/reload.ts'
 
-/** Milliseconds: the waits grow from the first to the longest. */
 const FIRST_MS = 2000
 const LONGEST_MS = 10_000
 
-/**
- * Waits before one more try to reach the server: twice as long after each failure, and not past the moment at which the
- * browser is online again.
- * @param failures number of tries that have failed so far
- * @param signal ends the wait at once
- */
+/** Twice as long after each failure, and not past the moment at which the browser is online again. */
 export function nextTry(failures: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
@@ -29,10 +23,8 @@ export function nextTry(failures: number, signal?: AbortSignal): Promise<void> {
 type Load<P> = () => Promise<ComponentType<P>>
 
 /**
- * A component whose module is loaded when it is first rendered, or earlier by `load`. A module that a deploy has
- * removed costs one reload of the page.
- * @param keepTrying decides how often a failed load is repeated; once by default
- * @param isGoodMoment resolves when the page may be reloaded; at once by default
+ * Loaded when it is first rendered, or earlier by `load`. A module that a deploy has removed costs one reload.
+ * @param isGoodMoment resolves when the page may be reloaded
  */
 export function lazyPart<P extends object>(
   load: Load<P>,
@@ -72,12 +64,10 @@ const setWaiting = (next: number) => {
   changes.emit()
 }
 
-/** The parts that wait for a server that cannot be reached. */
 const waitingParts = { count: () => waiting, subscribe: changes.subscribe }
 
 /**
- * Loads a module; without a server it tries again until there is one. A line that broke off for a moment is no deploy: a
- * server that answers is asked a second time.
+ * A line that broke off for a moment is no deploy: a server that answers is asked a second time.
  * @throws if the server does not have the module
  */
 async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
@@ -95,18 +85,17 @@ async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
   }
 }
 
-/** A part of the login or the console: the page says if the server cannot be reached, and loads the part after that. */
+/** The page says if the server cannot be reached, and loads the part after that. */
 export const patientPart = <P extends object>(load: Load<P>) => lazyPart<P>(load, loadPatiently)
 
-/** Milliseconds between two looks for an open dialog. */
 const LOOK_MS = 1000
 
-/** Resolves when no dialog is open: a reload would take it from the person who is at work in it. */
+/** A reload would take the dialog from the person who is at work in it. */
 async function untilNoDialog(): Promise<void> {
   while (document.querySelector('dialog[open]')) await new Promise(resolve => setTimeout(resolve, LOOK_MS))
 }
 
-/** A part inside the frame of the console, which loads it when the browser is idle. */
+/** The console loads it when the browser is idle. */
 export function consolePart<P extends object>(load: Load<P>) {
   const part = lazyPart(load, loadPatiently, untilNoDialog)
   consoleParts.push(part.load)
@@ -116,10 +105,7 @@ export function consolePart<P extends object>(load: Load<P>) {
 /** On a slow line the calls and pictures of the open page come first. */
 const HEAD_START_MS = 3000
 
-/**
- * Loads every part of the console, one after the other, while the browser has nothing else to do.
- * @returns the function that ends it
- */
+/** One after the other, while the browser has nothing else to do. @returns the function that ends it */
 export function loadPartsWhenIdle(): () => void {
   let next = 0
   const step = async () => {
@@ -133,7 +119,6 @@ export function loadPartsWhenIdle(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Shown while a part of the page cannot be loaded; the part is loaded by itself as soon as the server answers. */
 export function Unreachable() {
   if (useSyncExternalStore(waitingParts.subscribe, waitingParts.count) === 0) return null
   return (

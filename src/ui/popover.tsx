@@ -4,7 +4,7 @@ import './popover.css'
 
 interface PopoverProps {
   title: string
-  /** The box of the element that the popover belongs to, in the window's coordinates. */
+  /** In the window's coordinates. */
   anchor: DOMRect
   onClose: () => void
   children: ReactNode
@@ -12,10 +12,7 @@ interface PopoverProps {
 
 const GAP = 8
 
-/**
- * A small panel under its anchor, open as long as it is mounted; Escape or a click elsewhere closes it. A control with
- * `data-autofocus` gets the focus.
- */
+/** Escape or a click elsewhere closes it. A control with `data-autofocus` gets the focus. */
 export function Popover({ title, anchor, onClose, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
 

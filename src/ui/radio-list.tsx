@@ -3,23 +3,21 @@ import { useVirtualList } from './use-virtual-list.tsx'
 import './option-list.css'
 
 interface RadioListProps<Entry> {
-  /** The name for screen readers. */
   label: string
   className: string
   entries: readonly Entry[]
   keyOf: (entry: Entry) => string
-  /** The key of the chosen entry; null while none is chosen. */
+  /** Null while none is chosen. */
   chosen: string | null
   onChoose: (entry: Entry) => void
-  /** CSS pixels of a row, until it is measured. */
+  /** CSS pixels, until a row is measured. */
   rowHeight: number
-  /** The words of a list without an entry. */
   empty: string
-  /** The content of a row beside its radio button. */
+  /** Beside the radio button. */
   children: (entry: Entry) => ReactNode
 }
 
-/** A list of which one entry is chosen; a long one draws only the rows near its visible part. */
+/** A long list draws only the rows near its visible part. */
 export function RadioList<Entry>(props: RadioListProps<Entry>) {
   const { label, className, entries, keyOf, chosen, onChoose, rowHeight, empty, children } = props
   const name = useId()

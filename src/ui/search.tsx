@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import './search.css'
 
-/** True if one of the texts contains the search, in upper or lower case. */
+/** In upper or lower case. */
 export function matches(search: string, ...texts: string[]): boolean {
   const wanted = search.trim().toLocaleLowerCase()
   return texts.some(text => text.toLocaleLowerCase().includes(wanted))
@@ -13,7 +13,6 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** A search box whose label is its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <input
@@ -28,18 +27,18 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   )
 }
 
-/** The pause in typing before the count is announced; milliseconds. */
+/** In typing, before the count is announced. */
 const PAUSE_MS = 700
 
 interface SearchCountProps {
   /** While the search is empty, nothing is announced. */
   search: string
   count: number
-  /** The noun of the sentence, as in "3 files found". */
+  /** As in "3 files found". */
   noun: [one: string, many: string]
 }
 
-/** Announces the number of results to screen readers when the typing pauses. */
+/** To screen readers, when the typing pauses. */
 export function SearchCount({ search, count, noun: [one, many] }: SearchCountProps) {
   const [spoken, setSpoken] = useState('')
   const sentence = search.trim() ? `${count} ${count === 1 ? one : many} found` : ''

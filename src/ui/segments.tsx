@@ -4,15 +4,13 @@ import './segments.css'
 
 interface Segment<Value> {
   value: Value
-  /** The words of the option; with an icon they are only its name. */
+  /** With an icon they are only the name. */
   text: string
   icon?: LucideIcon
-  /** The tooltip. */
   title?: string
 }
 
 interface SegmentsProps<Value extends string | number> {
-  /** Names the group for a screen reader. */
   label: string
   className: string
   options: readonly Segment<Value>[]
@@ -20,7 +18,6 @@ interface SegmentsProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** Radio buttons in one row, of which the chosen one is raised. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, className, options, value: chosen, onChange } = props
   const group = useId()

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { CancelIcon, MenuIcon } from './icons.ts'
 
-/** The first tab stop of a page: it skips the navigation. It is visible while it has the focus. */
+/** Visible while it has the focus. */
 export function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it goes to an anchor, without a new address for the router.
@@ -24,14 +24,14 @@ interface SidebarProps {
   /** Changes with every navigation, also to the same page: the slide-out menu then closes. */
   place: string
   brand: ReactNode
-  /** The content at the end of the top bar, which only small windows show. */
+  /** In the top bar, which only small windows show. */
   barEnd: ReactNode
-  /** The content below the scrolling entries; it does not scroll. */
+  /** It does not scroll. */
   foot: ReactNode
   children: ReactNode
 }
 
-/** Moves the focus into the open menu, and closes the menu when the focus leaves it. @returns the function that undoes it */
+/** The menu closes when the focus leaves it. @returns the function that undoes it */
 function enterMenu(menu: HTMLElement, close: () => void): () => void {
   const opener = document.activeElement
   const onKey = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ function enterMenu(menu: HTMLElement, close: () => void): () => void {
   }
 }
 
-/** The main navigation: a column in a wide window, a slide-out menu behind a burger button in a small one. */
+/** A column in a wide window, a slide-out menu behind a burger button in a small one. */
 export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const open = openedAt === place

@@ -5,7 +5,6 @@ interface SkeletonProps {
   count: number
 }
 
-/** Grey shapes in place of a list that is being loaded, hidden from screen readers. */
 export function Skeleton({ className, count }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => index).map(index => (
     <span key={index} className={`skeleton ${className}`} aria-hidden="true" />
@@ -14,7 +13,6 @@ export function Skeleton({ className, count }: SkeletonProps) {
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Grey rows of a table that is being loaded, hidden from screen readers. */
 export function SkeletonRows({ columns }: { columns: readonly string[] }) {
   return ROWS.map(row => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus.

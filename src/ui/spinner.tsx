@@ -21,11 +21,11 @@ function useSteady(busy: boolean): boolean {
 
 interface SpinnerOverlayProps {
   busy: boolean
-  /** Clicks reach the page below the overlay: a person may go to another page instead of waiting. */
+  /** A person may go to another page instead of waiting. */
   letsThrough?: boolean
 }
 
-/** The overlay that appears during calls (requirement 3.5). */
+/** Requirement 3.5. */
 export function SpinnerOverlay({ busy, letsThrough = false }: SpinnerOverlayProps) {
   return useSteady(busy) ? <Overlay letsThrough={letsThrough} /> : null
 }

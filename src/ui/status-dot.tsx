@@ -2,17 +2,17 @@ import './status-dot.css'
 
 interface StatusDotProps {
   on: boolean
-  /** Absent if the words already stand beside the dot. */
+  /** Absent if the words stand beside the dot. */
   label?: string
-  /** The tooltip, if it says more than the label. */
+  /** If it says more than the label. */
   hint?: string
-  /** A disconnected screen that nobody is known to miss; or it is not known if the screen is connected. */
+  /** Nobody is known to miss the screen; or it is not known if it is connected. */
   off?: 'unmissed' | 'unknown' | undefined
-  /** The state was true some time ago and may have changed since. */
+  /** The state was true some time ago. */
   uncertain?: boolean
 }
 
-/** A green disc, a red diamond, a red ring or a grey one, with a tooltip that says the same in words. */
+/** A green disc, a red diamond, a red ring or a grey one. */
 export function StatusDot({ on, label, hint = label, off, uncertain = false }: StatusDotProps) {
   const className = `dot ${on ? 'dot-on' : `dot-off dot-off-${off}`} ${uncertain ? 'dot-uncertain' : ''}`
   return label ? (

@@ -13,11 +13,11 @@ interface SortHeaderProps<Key extends string> {
   by: Key
   sort: Sort<Key>
   onSort: (sort: Sort<Key>) => void
-  /** A control in the same cell, before the label. */
+  /** In the same cell, before the label. */
   before?: ReactNode
 }
 
-/** A column header that sorts the table; a second click reverses the order. */
+/** A second click reverses the order. */
 export function SortHeader<Key extends string>({ label, by, sort, onSort, before }: SortHeaderProps<Key>) {
   const active = sort.key === by
   const order = sort.descending ? 'descending' : 'ascending'
@@ -36,7 +36,7 @@ export function SortHeader<Key extends string>({ label, by, sort, onSort, before
   )
 }
 
-/** The rows in natural order. */
+/** In natural order. */
 export function sortRows<Key extends string, Row extends Record<Key, string | number>>(
   rows: readonly Row[],
   sort: Sort<Key>,
@@ -47,12 +47,11 @@ export function sortRows<Key extends string, Row extends Record<Key, string | nu
 
 interface TimeCellsProps {
   record: { created_at: string; updated_at: string }
-  /** The headings of the two columns; a narrow table shows them beside the values. */
+  /** A narrow table shows the headings beside the values. */
   createdLabel: string
   updatedLabel: string
 }
 
-/** The two table cells with the times of a record's creation and last change, in the local format. */
 export function TimeCells({ record, createdLabel, updatedLabel }: TimeCellsProps) {
   return (
     <>

@@ -1,10 +1,10 @@
-import { createKeptValue } from '../base/kept-value.ts'
+import { keptValue } from '../base/kept-value.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { Segments } from './segments.tsx'
 import './theme.css'
 
-/** `system` follows the setting of the operating system, also when that changes. */
+/** `system` follows later changes too. */
 type Theme = 'system' | 'light' | 'dark'
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
@@ -23,20 +23,17 @@ function show(theme: Theme): void {
   else document.documentElement.dataset.theme = theme
 }
 
-/** The theme that a person has chosen for this browser. */
 export function createTheme() {
-  const kept = createKeptValue<Theme>(KEY, {
-    read: text => (text === 'light' || text === 'dark' ? text : 'system'),
+  const kept = keptValue<Theme>(KEY, text => (text === 'light' || text === 'dark' ? text : 'system'), {
     write: theme => (theme === 'system' ? null : theme),
   })
   return {
     snapshot: kept.snapshot,
-    /** Keeps a choice and shows it at once. */
     choose(next: Theme): void {
       show(next)
       kept.set(next)
     },
-    /** While there is a listener, the page shows the choice of another tab too. */
+    /** The page shows the choice of another tab too. */
     subscribe: (listener: () => void) =>
       kept.subscribe(() => {
         show(kept.snapshot())
@@ -45,7 +42,6 @@ export function createTheme() {
   }
 }
 
-/** The name and the icon of each theme. */
 export const themeLooks = {
   system: { name: 'System', icon: SystemIcon },
   light: { name: 'Light', icon: LightIcon },
@@ -57,7 +53,6 @@ const options = themes.map(theme => {
   return { value: theme, text: name, icon, title: `${name} theme` }
 })
 
-/** Three radio buttons that show only icons. */
 export function ThemeSwitch() {
   const { choose } = useStore(createTheme)
   const theme = useSnapshot(createTheme)

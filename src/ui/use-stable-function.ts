@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that is the same at every render and does what `run` does at the latest: memoised children can take it. */
+/** The same at every render: memoised children can take it. */
 export function useStableFunction<Args extends unknown[], Result>(run: (...args: Args) => Result) {
   const latest = useRef(run)
   useLayoutEffect(() => {

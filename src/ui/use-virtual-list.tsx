@@ -7,7 +7,7 @@ interface TableSpacerProps {
   columns: number
 }
 
-/** A row in place of the rows of a long table that are not drawn; nothing if there are none. */
+/** In place of the rows of a long table that are not drawn. */
 export function TableSpacer({ height, columns }: TableSpacerProps) {
   if (height === 0) return null
   return (
@@ -18,8 +18,8 @@ export function TableSpacer({ height, columns }: TableSpacerProps) {
 }
 
 /**
- * Marks the page while a line about uploads or jobs stays over its foot, so that the page keeps its last buttons free.
- * A `:has()` in the stylesheet would make the browser compute the styles of the whole page anew at every change in it.
+ * While a line stays over the foot, the page keeps its last buttons free. With a `:has()` the browser would compute
+ * the styles of the whole page anew at every change in it.
  */
 export function useFootRoom(line: 'uploads' | 'jobs', isShown: boolean): void {
   useLayoutEffect(() => {
@@ -34,19 +34,19 @@ const WHOLE_UP_TO = 80
 
 interface VirtualList<Entry> {
   entries: readonly Entry[]
-  /** Entries in one row; 1 if absent. */
+  /** 1 if absent. */
   columns?: number
   /** CSS pixels of one row, until it is measured. */
   rowHeight: number
-  /** CSS pixels between two rows. */
+  /** CSS pixels. */
   gap?: number
-  /** Rows that are drawn on both sides of the visible part; 8 if absent. */
+  /** Rows on both sides of the visible part; 8 if absent. */
   overscan?: number
   /** A selector of the ancestor that scrolls; the window if absent. */
   scroller?: string
 }
 
-/** True if all of an element is seen, from top to bottom, inside the ancestor that scrolls. */
+/** From top to bottom, inside the ancestor that scrolls. */
 function isInView(element: Element, scroller: string | undefined): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   const frame = scroller && element.closest(scroller)?.getBoundingClientRect()
@@ -55,7 +55,7 @@ function isInView(element: Element, scroller: string | undefined): boolean {
   )
 }
 
-/** Chooses the rows of a long list that are drawn: those near the visible part, with the height of the others around. */
+/** Draws the rows near the visible part, with the height of the others around. */
 export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
   const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller } = options
   const list = useRef<E>(null)
@@ -83,10 +83,10 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
   return {
     list,
     drawn: isWhole ? entries.map((entry, index) => ({ entry, index })) : rows.flatMap(row => entriesIn(row.index)),
-    /** CSS pixels of the rows that are not drawn. */
+    /** CSS pixels. */
     above: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
     below: isWhole ? 0 : Math.max(0, height - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
-    /** Scrolls the list as little as it takes to see an entry. */
+    /** As little as it takes to see the entry. */
     show(index: number) {
       if (!isWhole) return virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
       const entry = list.current?.children[index]

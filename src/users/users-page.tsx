@@ -7,10 +7,10 @@ import { clearSession, storedUserId } from '../api/session.ts'
 import { createUser, deleteUser, fetchUsers, type NewUser, type User } from '../api/users.ts'
 import { sameId } from '../base/id.ts'
 import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
+import { draftValues, useDraft } from '../page/drafts.ts'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
 import { useChange, useDelete } from '../page/use-change.ts'
 import { recordKey, useAskedAction, useHighlight } from '../page/use-highlight.ts'
-import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
 import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -33,21 +33,17 @@ const words = texts.users
 const isMade = (user: User, input: NewUser) =>
   user.username === input.username && user.email.toLowerCase() === input.email.toLowerCase()
 
-/** The name under which the values of the modal are unsaved. */
 const FORM = 'the new user'
 
 /** A password is never kept. */
 const readTyped = record({ username: textField, email: textField })
 
-/** True if the modal was open with unsaved values at the end of the session. */
-export const isUserKept = (): boolean => keptValues(FORM, readTyped) !== null
-
-/** Adds a dashboard user. The fields keep their values if the call fails. */
-export function UserModal({ onClose }: { onClose: () => void }) {
-  const [kept] = useState(() => keptValues(FORM, readTyped))
-  const [user, setUser] = useState<NewUser>({ username: '', email: '', ...kept, password: '' })
+/** The fields keep their values if the call fails. */
+function UserModal({ onClose }: { onClose: () => void }) {
+  const [draft] = useState(() => draftValues(FORM, readTyped))
+  const [user, setUser] = useState<NewUser>({ username: '', email: '', ...draft, password: '' })
   const { username, email } = user
-  useKeptDraft(FORM, username || email ? { username, email } : null)
+  useDraft(FORM, username || email ? { username, email } : null)
   const change = useChange<NewUser>({
     call: createUser,
     arrival: createdIn(listingOf(useQueryClient(), usersQuery, fetchUsers), isMade),
@@ -88,7 +84,7 @@ export function UserModal({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           required
           value={user.password}
-          note={kept && 'A password is not kept: type it again.'}
+          note={draft && 'A password is not kept: type it again.'}
           onChange={event => setUser({ ...user, password: event.target.value })}
         />
         <div className="modal-actions">
@@ -104,13 +100,13 @@ export function UserModal({ onClose }: { onClose: () => void }) {
 const [no, username, email, createdAt, updatedAt, action] = words.columns
 
 interface UsersTableProps {
-  /** Undefined until the users are loaded. */
+  /** Undefined until they are loaded. */
   users: User[] | undefined
   onAdd: () => void
 }
 
-/** All dashboard users, numbered in the order of the server's list. */
-export function UsersTable({ users, onAdd }: UsersTableProps) {
+/** Numbered in the order of the server's list. */
+function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDeleteUser()
   useHighlight('user', users)
   return (
@@ -193,10 +189,10 @@ function useDeleteUser() {
   })
 }
 
-/** User management (section 7 of tests/requirements.md). */
+/** Section 7 of tests/requirements.md. */
 export function UsersPage() {
   const users = useQuery(usersQuery)
-  const [adding, setAdding] = useState(isUserKept)
+  const [adding, setAdding] = useState(() => draftValues(FORM, readTyped) !== null)
   const add = () => setAdding(true)
   useAskedAction('add-user', add)
   return (

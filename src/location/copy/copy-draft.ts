@@ -1,7 +1,7 @@
 import { flagField, idField, listField, type Reader, record } from '../../api/fields.ts'
 import { type Id, isScreenType, type ScreenType } from '../../base/id.ts'
 import type { CopyChoice } from '../../jobs/copy-tasks.ts'
-import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
+import { draftValues, useDraft } from '../../page/drafts.ts'
 
 /** The playlists for which the dialog is open. */
 export interface CopyTarget {
@@ -32,17 +32,17 @@ const readKept = record({
 
 /** The playlists for which the dialog was open at the end of the session; null if it was closed. */
 export function keptTarget(): CopyTarget | null {
-  const kept = keptValues(FORM, readKept)
+  const kept = draftValues(FORM, readKept)
   return kept && { type: kept.screen, ids: kept.copied }
 }
 
 /** The choices at the end of the session. */
 export function keptDraft(): CopyDraft | null {
-  const kept = keptValues(FORM, readKept)
+  const kept = draftValues(FORM, readKept)
   return kept && { chosen: new Set(kept.chosen.map(String)), choice: kept.choice }
 }
 
 /** Keeps the choices of the open dialog, so that they outlive the session. */
 export function useKeptCopy({ type, ids }: CopyTarget, { chosen, choice }: CopyDraft): void {
-  useKeptDraft(FORM, chosen.size > 0 ? { screen: type, copied: ids, chosen: [...chosen], choice } : null)
+  useDraft(FORM, chosen.size > 0 ? { screen: type, copied: ids, chosen: [...chosen], choice } : null)
 }

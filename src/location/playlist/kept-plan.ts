@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { idField, type Reader, record, textField } from '../../api/fields.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../base/id.ts'
-import { forgetDrafts, isSameForm, keptOnPage } from '../../page/use-kept-draft.ts'
+import { draftsOnPage, forgetDrafts, isSameForm } from '../../page/drafts.ts'
 import { EVERY_DAY } from '../../playlists/weekdays.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import type { PlanDraft } from './plan-draft.ts'
@@ -28,14 +28,14 @@ export const newFormName = (type: ScreenType): string => `the new ${type} playli
 
 /** Of this page's playlists, the one whose form was open with unsaved values at the end of the session. */
 export const keptPlaylist = (): { id: Id; type: ScreenType } | null =>
-  keptOnPage().flatMap(({ values }) => readOpen(values) ?? [])[0] ?? null
+  draftsOnPage().flatMap(({ values }) => readOpen(values) ?? [])[0] ?? null
 
 /**
  * True if the form of one of these playlists by itself was open with unsaved values at the end of the session. The form of
  * a card of several playlists has the id of its first one, and began with fewer weekdays.
  */
 export const isWeekKept = (playlists: readonly Playlist[]): boolean =>
-  keptOnPage().some(({ values }) => {
+  draftsOnPage().some(({ values }) => {
     const id = readOpen(values)?.id
     const isOfWeek = readTyped(values)?.first.weekdays === EVERY_DAY
     return isOfWeek && playlists.some(playlist => id !== undefined && sameId(playlist.id, id))
@@ -45,7 +45,7 @@ export const isWeekKept = (playlists: readonly Playlist[]): boolean =>
 export function useDeletedPlaylistTold(playlists: readonly Playlist[] | undefined): void {
   const alert = useAlert()
   const tell = useEffectEvent((loaded: readonly Playlist[]) => {
-    for (const draft of keptOnPage()) {
+    for (const draft of draftsOnPage()) {
       const open = readOpen(draft.values)
       if (!open || loaded.some(({ id }) => sameId(id, open.id))) continue
       forgetDrafts(one => isSameForm(one, draft))

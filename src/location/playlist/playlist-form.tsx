@@ -3,8 +3,8 @@ import type { PlaylistPlan } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
+import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
-import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
 import { createSharings, earliest } from '../../player/schedule/timeline.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
@@ -125,7 +125,7 @@ export function PlaylistForm({ type, label, unsavedName, card, fillFirst, onSubm
 /** The values of the form, which outlive the session, and a function that sets them. */
 function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefined) {
   const initial = card ? draftOf(card.playlist, card.group?.weekdays) : emptyDraft
-  const [kept] = useState(() => keptValues(unsavedName, readTyped))
+  const [kept] = useState(() => draftValues(unsavedName, readTyped))
   const [draft, setDraft] = useState(kept?.draft ?? initial)
   const [first, setFirst] = useState(kept?.first ?? initial)
   // Another person has saved the playlist meanwhile: the fields that this person has not changed must not undo that.
@@ -135,7 +135,7 @@ function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefi
   }
   const isUnsaved = !sameDraft(draft, first)
   useUnsaved(unsavedName, isUnsaved)
-  useKeptDraft(unsavedName, isUnsaved ? { id: card?.playlist.id, type, draft, first } : null)
+  useDraft(unsavedName, isUnsaved ? { id: card?.playlist.id, type, draft, first } : null)
   return [draft, setDraft] as const
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flagField, listField, numberField, type Reader, record, textField } from '../../api/fields.ts'
 import { formatSize } from '../../base/format.ts'
+import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useMayDiscard } from '../../page/unsaved.ts'
-import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
 import type { Edits } from './check-rows.ts'
 import type { Columns } from './read-table.ts'
 
@@ -77,7 +77,7 @@ interface ImportDraft {
 
 /** The import that was open at the end of the session; null if none was. */
 function keptImport(): ImportDraft | null {
-  const kept = keptValues(IMPORT, readKept)
+  const kept = draftValues(IMPORT, readKept)
   if (!kept) return null
   const edits = kept.edits.map(
     ({ line, name, unique_id }) =>
@@ -89,7 +89,7 @@ function keptImport(): ImportDraft | null {
 /** Keeps an import, so that it outlives the session; a very large one is not kept. */
 export function useKeptImport({ name, text, columns, edits }: ImportDraft): void {
   const typed = [...edits].map(([line, edit]) => ({ line, ...edit }))
-  useKeptDraft(IMPORT, text.length > MOST_KEPT ? null : { name, text, columns, edits: typed })
+  useDraft(IMPORT, text.length > MOST_KEPT ? null : { name, text, columns, edits: typed })
 }
 
 /** A file that was read, with the changes of an earlier session if there are any. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listField, record, textField } from '../../api/fields.ts'
 import type { Location } from '../../api/locations.ts'
-import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
+import { draftValues, useDraft } from '../../page/drafts.ts'
 import { type Anchor, chooseRange } from '../../ui/check-box.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 
@@ -53,7 +53,7 @@ const SELECTION = 'the selection'
 const readKept = record({ keys: listField(textField, 'selected locations') })
 
 function keptKeys(): ReadonlySet<string> | null {
-  const kept = keptValues(SELECTION, readKept)
+  const kept = draftValues(SELECTION, readKept)
   return kept && new Set(kept.keys)
 }
 
@@ -87,7 +87,7 @@ export function useSelection(locations: readonly Location[] = [], found: readonl
     setChosen(null)
   })
   useEscape(chosen !== null, end)
-  useKeptDraft(SELECTION, chosen && chosen.size > 0 ? { keys: [...chosen] } : null)
+  useDraft(SELECTION, chosen && chosen.size > 0 ? { keys: [...chosen] } : null)
   const selection: Selection | null = chosen && {
     keys,
     locations: selected,

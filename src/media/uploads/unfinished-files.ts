@@ -2,6 +2,7 @@ import { isSessionLost } from '../../api/api-error.ts'
 import { numberField, type Reader, record, textField } from '../../api/fields.ts'
 import { sessionUser } from '../../api/session.ts'
 import { wallClock } from '../../base/clock.ts'
+import { keptValue } from '../../base/kept-value.ts'
 import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
 import { newId } from '../../jobs/job.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
@@ -78,6 +79,7 @@ function named(uploads: readonly Upload[], belongs: (upload: Upload) => boolean)
  */
 export class UnfinishedKeeper {
   readonly #key = PREFIX + newId()
+  readonly #kept = keptEntry(this.#key)
   readonly #owner = sessionUser()
   /** The files as they were written last; empty if there are none. */
   #files = ''
@@ -110,16 +112,8 @@ export class UnfinishedKeeper {
   }
 
   #write(): void {
-    try {
-      if (!this.#files) unfinishedStorage().removeItem(this.#key)
-      else if (this.#isHeld) unfinishedStorage().setItem(this.#key, JSON.stringify(this.#entry()))
-    } catch {
-      // A browser that keeps nothing cannot say it later.
-    }
-  }
-
-  #entry(): Entry {
-    return { owner: this.#owner, at: wallClock.now(), ...JSON.parse(this.#files) }
+    if (!this.#files) this.#kept.set(null)
+    else if (this.#isHeld) this.#kept.set({ owner: this.#owner, at: wallClock.now(), ...JSON.parse(this.#files) })
   }
 }
 
@@ -129,22 +123,18 @@ const readNamed: Reader<NamedFiles> = record({ names: readNames, count: numberFi
 
 const readEntry: Reader<Entry> = record({ owner: textField, at: numberField(0), sent: readNamed, fitted: readNamed })
 
-function storedEntry(key: string): Entry | undefined {
-  try {
-    return readEntry(JSON.parse(unfinishedStorage().getItem(key) ?? ''))
-  } catch {
-    return undefined
-  }
-}
+const keptEntry = (key: string) =>
+  keptValue(key, text => readEntry(JSON.parse(text ?? 'null')) ?? null, { storage: unfinishedStorage })
 
 const isCurrent = ({ at }: Entry) => at <= wallClock.now() && wallClock.now() - at < LIMIT_MS
 
 /** Takes an entry out of the storage; null if it is of no use any more, or waits for the visit of another user. */
 function take(key: string, owner: string): Entry | null {
-  const entry = storedEntry(key)
+  const kept = keptEntry(key)
+  const entry = kept.snapshot()
   const current = entry && isCurrent(entry) ? entry : null
   if (current && current.owner !== owner) return null
-  unfinishedStorage().removeItem(key)
+  kept.set(null)
   return current
 }
 

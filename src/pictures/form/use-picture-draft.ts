@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reader } from '../../api/fields.ts'
 import { sessionUser } from '../../api/session.ts'
-import { addressOfPage, forgetDrafts, isSameForm, keepDraft, keptValues } from '../../page/use-kept-draft.ts'
+import { addressOfPage, draftValues, forgetDrafts, isSameForm, saveDraft } from '../../page/drafts.ts'
 
 /**
  * The values of a form that outlive a reload, another page and the end of the session: nothing that is typed is lost
@@ -11,12 +11,12 @@ import { addressOfPage, forgetDrafts, isSameForm, keepDraft, keptValues } from '
  */
 export function usePictureDraft<Values>(form: string, initial: Values, read: Reader<Values>) {
   const [saved, setSaved] = useState(initial)
-  const [values, setValues] = useState(() => keptValues(form, read) ?? initial)
+  const [values, setValues] = useState(() => draftValues(form, read) ?? initial)
   const [place] = useState(() => ({ owner: sessionUser(), path: addressOfPage(), form }))
   const text = JSON.stringify(values)
   const isChanged = text !== JSON.stringify(saved)
   useEffect(() => {
-    if (isChanged) keepDraft({ ...place, page: document.title, values: JSON.parse(text) })
+    if (isChanged) saveDraft({ ...place, page: document.title, values: JSON.parse(text) })
     else forgetDrafts(draft => isSameForm(draft, place))
   }, [place, text, isChanged])
   const startAgain = () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { mediaQuery } from '../../api/queries.ts'
 import { isObject } from '../../base/is-object.ts'
-import { createKeptValue } from '../../base/kept-value.ts'
+import { keptValue } from '../../base/kept-value.ts'
 import type { Moment } from '../../base/moment.ts'
 import { useSnapshot, useStore } from '../../base/stores.ts'
 import type { Finding } from '../../fleet/findings.ts'
@@ -25,8 +25,7 @@ function readHours(text: string | null): MinuteSpan {
 }
 
 /** The hours in which a screen should not be empty, as the person has chosen them for this browser; 8:00 to 20:00 at first. */
-const createWatchedHours = () =>
-  createKeptValue<MinuteSpan>('WATCHED_HOURS', { read: readHours, write: hours => JSON.stringify(hours) })
+const createWatchedHours = () => keptValue('WATCHED_HOURS', readHours)
 
 /** The files that the findings find in the playlists. */
 interface Library {

@@ -11,10 +11,7 @@ export interface ConfirmTexts {
 
 const deleteTexts: ConfirmTexts = { title: 'Confirm delete', yes: 'Delete', no: 'Cancel' }
 
-/**
- * Asks before something is lost; the default texts ask about a delete. Gives true for "yes". A question that changes
- * while it is open is an element.
- */
+/** The default texts ask about a delete. A question that changes while it is open is an element. */
 export type Confirm = (question: ReactNode, texts?: ConfirmTexts) => Promise<boolean>
 
 interface Question {
@@ -25,10 +22,10 @@ interface Question {
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
-/** A function that asks before something is lost. Without a ConfirmProvider around it the answer is always no. */
+/** Without a ConfirmProvider the answer is always no. */
 export const useConfirm = (): Confirm => use(ConfirmContext)
 
-/** Asks one question at a time, in the order in which they came. */
+/** One question at a time, in the order in which they came. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const confirm = useCallback<Confirm>(

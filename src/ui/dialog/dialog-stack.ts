@@ -1,7 +1,6 @@
-/** The open modal dialogs, the topmost last. */
+/** The topmost is the last. */
 const open: HTMLDialogElement[] = []
 
-/** Puts a dialog on top. @returns the function that removes it */
 export function stackDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
   dropSecondClicks()
@@ -11,10 +10,9 @@ export function stackDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** True if a dialog is open over the page. */
 export const hasDialog = (): boolean => open.length > 0
 
-/** Does to the topmost dialog what Escape does, which its owner may refuse. @returns true if there was a dialog */
+/** As Escape does, which its owner may refuse. @returns true if there was a dialog */
 export function closeTopDialog(): boolean {
   return open.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true })) !== undefined
 }

@@ -7,15 +7,12 @@ interface DialogProps {
   className?: string
   label: string
   describedBy?: string
-  /** Called on Escape, on a click on the backdrop, and when the browser closes the dialog. */
+  /** Also when the browser closes the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
-/**
- * A native modal dialog, open as long as it is mounted: the browser keeps the focus inside, restores it afterwards,
- * stacks several dialogs, and makes the page behind them inert.
- */
+/** Open as long as it is mounted. The browser keeps the focus inside, and makes the page behind it inert. */
 export function Dialog({ role, className = '', label, describedBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnBackdrop = useRef(false)
@@ -67,9 +64,8 @@ export function Dialog({ role, className = '', label, describedBy, onClose, chil
 }
 
 /**
- * Prepares for a dialog that closes when its opener has gone. If the opener has gone with its row, as after a delete,
- * the focus goes to the row beside it; else it goes to the main part of the page.
- * @returns the function to call with the closed dialog; it does nothing if the browser has restored the focus
+ * If the opener has gone with its row, as after a delete, the focus goes to the row beside it; else to the main part.
+ * @returns the function to call with the closed dialog
  */
 function restoreFocus(opener: Element | null): (closed: Element) => void {
   if (!opener) return () => undefined

@@ -12,7 +12,6 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A dialog with a title and a cancel icon. */
 export function Modal({ title, className = '', onClose, children }: ModalProps) {
   return (
     <Dialog label={title} className={`modal ${className}`} onClose={onClose}>

@@ -9,22 +9,21 @@ export interface PreviewSource {
   src: string
   type: 'video' | 'image'
   name: string
-  /** The file is known not to be decodable: an image is not tried. */
+  /** Then an image is not tried. */
   isUndecodable?: boolean
-  /** The line below the name, such as the dimensions of the file. */
+  /** Below the name, such as the dimensions of the file. */
   facts: ReactNode
-  /** More about the file, beside it. */
+  /** Beside the file. */
   aside?: ReactNode
 }
 
 export interface Preview {
-  /** The files that a person can step through. */
   sources: readonly PreviewSource[]
-  /** The index of the file that is shown first. */
+  /** An index. */
   first: number
 }
 
-/** Shows one file of a list at full size, with its name and facts, and steps to the others (requirement 3.20). */
+/** Requirement 3.20. */
 export function PreviewOverlay({ sources, first, onClose }: Preview & { onClose: () => void }) {
   const [index, setIndex] = useState(first)
   // After the last file comes the first: a button that has the focus never turns itself off.
@@ -71,7 +70,7 @@ function PreviewedFile({ source }: { source: PreviewSource }) {
   )
 }
 
-/** A screen reader hears the caption of the file that a step leads to. */
+/** A screen reader hears it after each step. */
 function PreviewCaption({ source, place }: { source: PreviewSource; place: string }) {
   return (
     <div className="preview-caption" aria-live="polite">
@@ -86,7 +85,7 @@ function PreviewCaption({ source, place }: { source: PreviewSource; place: strin
   )
 }
 
-/** The left and right arrow keys step, unless a video has the focus: there they seek. */
+/** A video that has the focus seeks instead. */
 function useArrowKeys(step: (by: number) => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return

@@ -4,15 +4,14 @@ import './drop-target.css'
 
 interface FileInputProps {
   ref: RefObject<HTMLInputElement | null>
-  /** The name for screen readers. */
   label: string
-  /** The types that the browser offers; all if absent. */
+  /** All if absent. */
   accept?: string
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A file input that is not visible: a button opens it by a click on `ref`. */
+/** A button opens it by a click on `ref`. */
 export function FileInput({ onFiles, label, ...input }: FileInputProps) {
   return (
     <input
@@ -34,17 +33,17 @@ const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fi
 
 const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false
 
-/** The files of a drop; a folder has no bytes. */
+/** A folder has no bytes. */
 const filesOf = (items: readonly DataTransferItem[]): File[] =>
   items.flatMap(item => (item.kind === 'file' && !isFolder(item) ? (item.getAsFile() ?? []) : []))
 
 interface DropTargetProps {
   onDrop: (files: readonly File[], hasFolder: boolean) => void
-  /** The words over the page while files are held above it; without them nothing is shown. */
+  /** Shown while files are held above the page. */
   children?: ReactNode
 }
 
-/** Takes files that are dropped anywhere on the page; otherwise the browser would open them in place of the page. */
+/** Anywhere on the page: otherwise the browser would open them in place of it. */
 export function DropTarget({ onDrop, children }: DropTargetProps) {
   const [isHovered, setHovered] = useState(false)
   const take = useEffectEvent(onDrop)

@@ -11,12 +11,11 @@ async function load() {
     import('../../../src/api/locations.ts'),
     import('../../../src/api/media-calls.ts'),
     import('../../../src/api/playlist-calls.ts'),
-    import('../../../src/api/playlist-calls.ts'),
     import('../../../src/api/users.ts'),
     import('../../../src/api/queries.ts'),
   ])
-  const [auth, locations, media, changes, playlists, users, queries] = modules
-  return { ...auth, ...locations, ...media, ...changes, ...playlists, ...users, ...queries }
+  const [auth, locations, media, playlists, users, queries] = modules
+  return { ...auth, ...locations, ...media, ...playlists, ...users, ...queries }
 }
 
 let api: Awaited<ReturnType<typeof load>>

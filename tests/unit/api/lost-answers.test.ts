@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
-import { callOnce, isOutcomeUnknown, type PendingOutcome } from '../../../src/page/retry-safe-call.ts'
+import { callOnce, type PendingOutcome } from '../../../src/page/retry-safe-call.ts'
 
 const done = { message: '', data: null }
 
@@ -19,13 +19,6 @@ function attempt<Input>({ input, error, hasArrived, pending = { current: null } 
 
 const yes = async () => true
 const no = async () => false
-
-test('the outcome of a call is unknown unless the server has refused it or the page has failed', () => {
-  const unknown: Failure[] = ['offline', 'timeout', 'server-fault', 'unreadable', 'cancelled']
-  expect(unknown.filter(failure => !isOutcomeUnknown(new ApiError(failure)))).toEqual([])
-  const others = [new ApiError('refused', 400), new ApiError('signed-out', 401), new Error('of the page'), null]
-  expect(others.filter(isOutcomeUnknown)).toEqual([])
-})
 
 test.each<Failure>(['offline', 'timeout', 'server-fault', 'unreadable'])(
   'a call that failed as %s counts as done where the server shows it, and as failed where it does not',

@@ -12,23 +12,17 @@ const {
 } = sessions
 const session = { token: 'a-token', userId: '7', email: 'ana@signage.example', username: 'ana' }
 
-/** A browser's storage, which can be blocked, or full. */
+/** A browser's storage that knows in which order it was written. */
 class FakeStorage {
   readonly kept = new Map<string, string>()
   readonly written: string[] = []
-  isBlocked = false
-  isFull = false
 
-  #open(isFull = false): Map<string, string> {
-    if (this.isBlocked || isFull) throw new DOMException('', isFull ? 'QuotaExceededError' : 'SecurityError')
-    return this.kept
-  }
-  getItem = (key: string): string | null => this.#open().get(key) ?? null
+  getItem = (key: string): string | null => this.kept.get(key) ?? null
   setItem(key: string, value: string): void {
-    this.#open(this.isFull).set(key, value)
+    this.kept.set(key, value)
     this.written.push(key)
   }
-  removeItem = (key: string): void => void this.#open().delete(key)
+  removeItem = (key: string): void => void this.kept.delete(key)
 }
 
 let storage: FakeStorage
@@ -67,37 +61,17 @@ test('a session is stored under its four keys, can be read, and leaves nothing b
   expect([storedToken(), storedUserId(), storedUsername()]).toEqual(['', '', ''])
 })
 
-test('if the browser blocks storage, the session lives as long as the page', () => {
-  storage.isBlocked = true
-  expect(storedToken()).toBe('')
-  storeSession(session)
-  expect([storedToken(), storedUsername()]).toEqual(['a-token', 'ana'])
-  clearSession()
-  expect([storedToken(), storedUsername()]).toEqual(['', ''])
-})
-
-test('with a full storage the new session is read, not the old one that is still stored', () => {
-  storeSession(session)
-  storage.isFull = true
-  storeSession({ ...session, token: 'another', username: 'ben' })
-  expect([storedToken(), storedUsername()]).toEqual(['another', 'ben'])
-  storage.isFull = false
-  storeSession(session)
-  expect([storedToken(), storage.kept.get('TOKEN')]).toEqual(['a-token', 'a-token'])
-})
-
 test('every change of the session, here or in another tab, reaches the listeners until their subscriptions end', () => {
   storeSession(session)
   clearSession()
   expect(changes).toHaveBeenCalledTimes(2)
-  // Without a key the whole storage was cleared.
-  for (const key of ['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME', null]) elsewhere(key)
-  expect(changes).toHaveBeenCalledTimes(7)
+  for (const key of ['TOKEN', null]) elsewhere(key)
+  expect(changes).toHaveBeenCalledTimes(4)
   elsewhere('theme')
   stop()
   storeSession(session)
   elsewhere('TOKEN')
-  expect(changes).toHaveBeenCalledTimes(7)
+  expect(changes).toHaveBeenCalledTimes(4)
 })
 
 test('listeners learn that another tab has ended the session or begun another, but not that it has begun the first', () => {

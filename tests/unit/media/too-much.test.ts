@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isHeavySvg } from '../../../src/api/media.ts'
+import { isLargeSvg } from '../../../src/api/media.ts'
 import { lengthText, otherFileText, readOther, tooMuchText } from '../../../src/media/files/remedy.ts'
 import { claimedSize, countSvgElements, tooMuchOf } from '../../../src/media/too-much.ts'
 
@@ -77,10 +77,10 @@ test('an SVG that is deeper than any drawing is too much', () => {
 // requirement 9.16
 test('a display knows a heavy SVG by its size', () => {
   const media = (file_name: string, mime_type: string, size: number) => ({ file_name, mime_type, size })
-  expect(isHeavySvg(media('a.svg', '', 2_000_001))).toBe(true)
-  expect(isHeavySvg(media('a', 'image/svg+xml', 4_000_000))).toBe(true)
-  expect(isHeavySvg(media('a.svg', 'image/svg+xml', 2_000_000))).toBe(false)
-  expect(isHeavySvg(media('a.png', 'image/png', 9_000_000))).toBe(false)
+  expect(isLargeSvg(media('a.svg', '', 2_000_001))).toBe(true)
+  expect(isLargeSvg(media('a', 'image/svg+xml', 4_000_000))).toBe(true)
+  expect(isLargeSvg(media('a.svg', 'image/svg+xml', 2_000_000))).toBe(false)
+  expect(isLargeSvg(media('a.png', 'image/png', 9_000_000))).toBe(false)
 })
 
 // requirement 4.24

@@ -1,0 +1,60 @@
+import { createContext, use } from 'react'
+import { routes } from '../routes.ts'
+import { texts } from '../texts.ts'
+import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, UsersIcon } from '../ui/icons.ts'
+
+const words = texts.sidebar
+
+/** The pages, for the sidebar and the command palette. */
+export const pages = {
+  media: { name: words.media, path: routes.media, icon: MediaIcon },
+  locations: { name: words.manageLocation, path: routes.locations, icon: LocationIcon },
+  schedule: { name: words.schedule, path: routes.schedule, icon: ScheduleIcon },
+  screens: { name: words.screens, path: routes.screens, icon: ScreensIcon },
+  users: { name: words.manageUser, path: routes.users, icon: UsersIcon },
+}
+
+export type ConsolePage = (typeof pages)[keyof typeof pages]
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** As they are labelled on this person's keyboard. */
+export const paletteKeys = isMac ? '⌘ K' : 'Ctrl K'
+
+export type Overlay = 'palette' | 'shortcuts'
+
+export const OpenContext = createContext<(overlay: Overlay) => void>(() => undefined)
+
+export const useOpenOverlay = () => use(OpenContext)
+
+/** What a key does on every page, in the words of the sheet. */
+interface Shortcut {
+  keys: string
+  what: string
+  isPressed: (event: KeyboardEvent) => boolean
+  /** Null for the search field of the page. */
+  opens: Overlay | null
+}
+
+/** A checkbox or a radio button takes no text: a letter that is pressed there is meant for the page. */
+function takesText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !/^(radio|checkbox|button|file)$/.test(target.type)
+  return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+const isTyped = (letter: string) => (event: KeyboardEvent) =>
+  event.key === letter && !event.ctrlKey && !event.metaKey && !takesText(event.target)
+
+const isPaletteKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+
+export const shortcuts: readonly Shortcut[] = [
+  {
+    keys: paletteKeys,
+    what: 'Search or jump to a location, a page or an action',
+    isPressed: isPaletteKey,
+    opens: 'palette',
+  },
+  { keys: '/', what: 'Go to the search of this page', isPressed: isTyped('/'), opens: null },
+  { keys: '?', what: 'Show this list', isPressed: isTyped('?'), opens: 'shortcuts' },
+]

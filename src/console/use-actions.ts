@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Location, locationTitle } from '../api/locations.ts'
+import { locationsQuery } from '../api/queries.ts'
+import { useSnapshot, useStores } from '../base/stores.ts'
+import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
+import { picturePath } from '../media/recipe-text.ts'
+import { useGo } from '../page/unsaved.ts'
+import { type AskedAction, createAskedAction } from '../page/use-highlight.ts'
+import { locationPath, routes } from '../routes.ts'
+import { bellLabel } from '../screens/bell-text.ts'
+import { useBell } from '../screens/use-bell.ts'
+import { texts } from '../texts.ts'
+import { AddIcon, BellIcon, BellOffIcon, LocationIcon, ShortcutsIcon, SignOutIcon, UploadIcon } from '../ui/icons.ts'
+import { matches } from '../ui/search.tsx'
+import { sortRows } from '../ui/table.tsx'
+import { createTheme, themeLooks, themes } from '../ui/theme.tsx'
+import { pages, useOpenOverlay } from './shortcuts.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** One entry of the command palette. */
+export interface Action {
+  id: string
+  group: 'Pages' | 'Actions' | 'Locations'
+  name: string
+  /** Shown beside the name and searched too, such as a unique id. */
+  detail?: string
+  icon: LucideIcon
+  run: () => void
+}
+
+/** Beyond this number it is faster to type on than to read. */
+const SHOWN_LOCATIONS = 30
+
+type Go = ReturnType<typeof useGo>
+
+const action = (name: string, icon: LucideIcon, run: () => void): Action => ({
+  id: `action-${name}`,
+  group: 'Actions',
+  name,
+  icon,
+  run,
+})
+
+const pageActions = (go: Go): Action[] =>
+  Object.values(pages).map(({ name, path, icon }) => ({
+    id: `page-${path}`,
+    group: 'Pages',
+    name,
+    icon,
+    run: () => void go(path),
+  }))
+
+const locationAction = (location: Location, go: Go): Action => ({
+  id: `location-${location.id}`,
+  group: 'Locations',
+  name: locationTitle(location),
+  detail: location.unique_id,
+  icon: LocationIcon,
+  run: () => void go(locationPath(location)),
+})
+
+/** Pages, actions, then the locations in the order of the sidebar. */
+export function useActions(): Action[] {
+  const go = useGo()
+  const open = useOpenOverlay()
+  const signOut = useSignOut()
+  const { data: locations } = useQuery(locationsQuery)
+  const { isOn, change } = useBell()
+  const { of } = useStores()
+  const asks = useSnapshot(createAsksBeforeLarge)
+  return useMemo(() => {
+    const onPage = (asked: AskedAction, path: string) => () => void go(path, () => of(createAskedAction).ask(asked))
+    return [
+      ...pageActions(go),
+      action('Upload', UploadIcon, onPage('upload', routes.media)),
+      action('New ticker strip', AddIcon, () => void go(picturePath({ kind: 'strip' }))),
+      action('New slide', AddIcon, () => void go(picturePath({ kind: 'slide' }))),
+      // It leads to the page that shows the setting.
+      action(asks ? 'Upload large files without asking' : 'Ask before large files', UploadIcon, () => {
+        void go(routes.media, () => of(createAsksBeforeLarge).set(!asks))
+      }),
+      action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
+      action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
+      action(isOn ? 'Switch the bell off' : bellLabel, isOn ? BellOffIcon : BellIcon, () => void change()),
+      ...themes.map(theme =>
+        action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => of(createTheme).choose(theme)),
+      ),
+      action('Keyboard shortcuts', ShortcutsIcon, () => open('shortcuts')),
+      action(texts.logout.button, SignOutIcon, () => void signOut()),
+      ...sortRows(locations ?? [], { key: 'name', descending: false }).map(location => locationAction(location, go)),
+    ]
+  }, [locations, asks, isOn, change, of, go, signOut, open])
+}
+
+/** Locations that begin with the search come first. */
+export function findActions(actions: readonly Action[], search: string): Action[] {
+  const words = search.trim().split(/\s+/)
+  const found = actions.filter(({ name, detail = '' }) => words.every(word => matches(word, name, detail)))
+  const begins = ({ name, detail = '' }: Action) =>
+    [name, detail].some(text => text.toLocaleLowerCase().startsWith(search.trim().toLocaleLowerCase()))
+  const isLocation = ({ group }: Action) => group === 'Locations'
+  const locations = found.filter(isLocation)
+  const nearest = search.trim() ? [...locations.filter(begins), ...locations.filter(one => !begins(one))] : locations
+  const others = found.filter(one => !isLocation(one))
+  const shown = nearest.slice(0, SHOWN_LOCATIONS)
+  // A search is mostly for a location; without a search, the pages and actions come first.
+  return search.trim() ? [...shown, ...others] : [...others, ...shown]
+}

@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Reader } from '../api/fields.ts'
+import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
+import { wallClock } from '../base/clock.ts'
+import { isObject } from '../base/is-object.ts'
+import { keptValue } from '../base/kept-value.ts'
+import { belowBase } from '../routes.ts'
+
+/** The unsaved values of one form; they outlive the session in which they were typed. */
+export interface Draft {
+  owner: string
+  /** Below the base path, with its query. */
+  path: string
+  /** The title of the page. */
+  page: string
+  form: string
+  values: unknown
+}
+
+/** Counts from the end of the session: a person comes back to an unfinished form on the same working day. */
+const LIMIT_MS = 12 * 3_600_000
+
+interface Dated extends Draft {
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+const TEXT_FIELDS = ['owner', 'path', 'page', 'form'] as const
+
+const isDated = (value: unknown): value is Dated =>
+  isObject(value) && typeof value.at === 'number' && TEXT_FIELDS.every(field => typeof value[field] === 'string')
+
+/** A time ahead of the clock was written before the clock was set back: it does not count. */
+const isCurrent = ({ at }: Dated) => at <= wallClock.now() && wallClock.now() - at < LIMIT_MS
+
+/** Two tabs with the same form each keep their own values. */
+const stored = keptValue<readonly Dated[]>(
+  'KEPT_DRAFTS',
+  text => {
+    const drafts: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(drafts) ? drafts.filter(isDated) : []
+  },
+  { write: drafts => (drafts.length > 0 ? JSON.stringify(drafts) : null), storage: () => sessionStorage },
+)
+
+/** Of all users; the component renders again when one changes. */
+export const useAllDrafts = () => useSyncExternalStore(stored.subscribe, stored.snapshot)
+
+export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
+
+/** Below the base path. */
+export const addressOfPage = (): string =>
+  (belowBase(window.location.pathname) ?? window.location.pathname) + window.location.search
+
+export const draftsOf = (owner = sessionUser()): Draft[] =>
+  owner ? stored.snapshot().filter(draft => draft.owner === owner && isCurrent(draft)) : []
+
+export const draftsOnPage = (): Draft[] => draftsOf().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
+
+type FormPlace = Pick<Draft, 'owner' | 'path' | 'form'>
+
+/** Whatever the query of its address is. */
+export const isSameForm = (a: FormPlace, b: FormPlace): boolean =>
+  a.owner === b.owner && a.form === b.form && pathOf(a.path) === pathOf(b.path)
+
+/** In place of the earlier values of the form. */
+export function saveDraft(draft: Draft): void {
+  if (!draft.owner) return
+  stored.set([...stored.snapshot().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
+}
+
+/** At the end of the session: the form may have been open for longer than the limit. */
+function redateDraft(place: FormPlace): void {
+  const all = stored.snapshot()
+  const at = wallClock.now()
+  if (all.some(draft => isSameForm(draft, place)))
+    stored.set(all.map(draft => (isSameForm(draft, place) ? { ...draft, at } : draft)))
+}
+
+export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
+  const all = stored.snapshot()
+  const left = all.filter(draft => !isOver(draft))
+  if (left.length < all.length) stored.set(left)
+}
+
+/** Of all users, at the start of a session. */
+export const forgetOldDrafts = (): void => forgetDrafts(draft => !isCurrent(draft))
+
+/** What this user typed into a form of this page; null if nothing. A page finds out by it if the form was open. */
+export function draftValues<Values>(form: string, read: Reader<Values>): Values | null {
+  const kept = draftsOnPage().find(draft => draft.form === form)
+  return kept ? (read(kept.values) ?? null) : null
+}
+
+/**
+ * The values outlive the session (requirement 2.14). They are forgotten once they are saved, and if the form closes
+ * or the page is left while the session goes on.
+ * @param values null if nothing is unsaved
+ */
+export function useDraft(form: string, values: object | null): void {
+  // The user and the address may be others by the time at which the form closes.
+  const [opened] = useState(() => ({ owner: sessionUser(), path: addressOfPage() }))
+  const place = useMemo(() => ({ ...opened, form }), [opened, form])
+  const text = JSON.stringify(values)
+
+  useEffect(() => {
+    const unsaved: unknown = JSON.parse(text)
+    if (unsaved === null) forgetDrafts(draft => isSameForm(draft, place))
+    else saveDraft({ ...place, page: document.title, values: unsaved })
+  }, [place, text])
+
+  useEffect(() => {
+    const token = storedToken()
+    const endOfSession = () => {
+      if (storedToken() !== token) redateDraft(place)
+    }
+    const close = () => {
+      if (storedToken() === token) forgetDrafts(draft => isSameForm(draft, place))
+      else redateDraft(place)
+    }
+    const unsubscribe = subscribeToSession(endOfSession)
+    window.addEventListener('pagehide', close)
+    return () => {
+      unsubscribe()
+      close()
+      window.removeEventListener('pagehide', close)
+    }
+  }, [place])
+}
