@@ -34,7 +34,8 @@ export const playlistsQuery = (locationId: Id) =>
 /** The pages load again this long after a playlist is deleted or gets media (requirements 14.11, 14.14). */
 export const RELOAD_AFTER_MS = 1500
 
-const [playlistsKey] = playlistsQuery('').queryKey
+/** The key of a list of playlists is this and the id of its location. */
+export const [playlistsKey] = playlistsQuery('').queryKey
 
 /** What a change concerns that names no list: all but the playlists of locations that are not shown (requirement 21.2). */
 const concerned = (queryKey: QueryKey): QueryFilters =>

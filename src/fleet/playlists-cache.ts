@@ -2,12 +2,9 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isMissing } from '../api/api-error.ts'
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { locationsQuery, playlistsQuery } from '../api/queries.ts'
+import { locationsQuery, playlistsKey, playlistsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { FRESH_MS, mayPass } from './due-time.ts'
-
-/** The first part of the key under which the playlists of each location are kept; the second one is its id. */
-const [playlistsKey] = playlistsQuery('').queryKey
 
 /** Asks for the playlists of one location, again if a change has cancelled the call. @returns the error, or null */
 export async function ask(queries: QueryClient, key: string): Promise<unknown> {

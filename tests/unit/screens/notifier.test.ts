@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../../../src/base/emitter.ts'
 import { createLedger } from '../../../src/screens/ledger.ts'
-import { createTeller } from '../../../src/screens/teller.ts'
+import { createNotifier } from '../../../src/screens/notifier.ts'
+import { nothingTold } from '../../../src/screens/watch/alarm.ts'
 import { type ExpectedScreen, expectedScreens } from '../../../src/screens/watch/expected.ts'
 import type { Watcher } from '../../../src/screens/watch/watcher.ts'
 import { aShop, shops } from './given-fleet.ts'
@@ -17,11 +18,11 @@ afterEach(() => {
 
 const [one, two, three] = [1, 2, 3].map(id => `shop-${id}-videowall`) as [string, string, string]
 
-/** Ends the teller of the test. */
+/** Ends the notifier of the test. */
 let stop: () => void
 
-/** A teller of some shops with a real ledger; the test gives the lists. */
-function aTeller(entries = shops(3)) {
+/** A notifier of some shops with a real ledger; the test gives the lists. */
+function aNotifier(entries = shops(3)) {
   const changes = createEmitter()
   const ledger = createLedger()
   const silenced = new Set<string>()
@@ -40,13 +41,13 @@ function aTeller(entries = shops(3)) {
   }
   const send = vi.fn<(kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => void>()
   const keep = vi.fn()
-  const teller = createTeller({
+  const notifier = createNotifier({
     watcher,
     // The index gives another list after each change.
     expected: () => ({ screens: expectedScreens([...entries]), isComplete: true }),
     silenced: () => silenced,
     onSince: START - 1,
-    kept: undefined,
+    kept: nothingTold,
     keep,
     send,
   })
@@ -55,9 +56,9 @@ function aTeller(entries = shops(3)) {
     changes.emit()
   }
   list(...expectedScreens(entries).map(({ entry }) => entry))
-  stop = teller.start()
+  stop = notifier.start()
   return {
-    teller,
+    notifier,
     list,
     send,
     keep,
@@ -81,7 +82,7 @@ function aTeller(entries = shops(3)) {
 
 // requirement 32.6
 test('it looks again by itself when a message is due', () => {
-  const { list, toldAfter, keep } = aTeller()
+  const { list, toldAfter, keep } = aNotifier()
   list(one, three)
   expect([toldAfter(119_000), toldAfter(2000)]).toEqual([[], [`dark ${two}`]])
   expect(keep).toHaveBeenCalledOnce()
@@ -89,7 +90,7 @@ test('it looks again by itself when a message is due', () => {
 
 // requirement 32.8
 test('nothing is told while the presence is not followed', () => {
-  const { list, toldAfter, follow } = aTeller()
+  const { list, toldAfter, follow } = aNotifier()
   list(one, three)
   toldAfter(60_000)
   follow(null)
@@ -100,7 +101,7 @@ test('nothing is told while the presence is not followed', () => {
 
 // requirement 32.8
 test('a machine that goes on after a short sleep is told of what was due, although nothing changes', () => {
-  const { list, toldAfter, follow } = aTeller()
+  const { list, toldAfter, follow } = aNotifier()
   list(one, three)
   vi.advanceTimersByTime(100_000)
   follow(null, true)
@@ -111,7 +112,7 @@ test('a machine that goes on after a short sleep is told of what was due, althou
 
 // requirement 32.10
 test('the looks at all screens and the record of the message have tasks of their own', () => {
-  const { list, passUntilSent, keep, asked } = aTeller()
+  const { list, passUntilSent, keep, asked } = aNotifier()
   const before = asked()
   list(one)
   expect(asked()).toBe(before)
@@ -122,7 +123,7 @@ test('the looks at all screens and the record of the message have tasks of their
   vi.advanceTimersByTime(1)
   expect(keep).toHaveBeenCalledOnce()
   // A record that waits for its task is kept when the page is left (requirement 32.8).
-  const left = aTeller()
+  const left = aNotifier()
   left.list(one)
   left.passUntilSent()
   stop()
@@ -131,16 +132,16 @@ test('the looks at all screens and the record of the message have tasks of their
 
 // requirements 32.6 and 32.9
 test('a screen that was never seen, and one with a note, are not told', () => {
-  const { list, toldAfter, silenced, teller } = aTeller([...shops(2), aShop(9)])
+  const { list, toldAfter, silenced, notifier } = aNotifier([...shops(2), aShop(9)])
   silenced.add(one)
   list(two)
   expect(toldAfter(130_000)).toEqual(['dark shop-9-videowall'])
   silenced.clear()
-  teller.change()
+  notifier.change()
   expect(toldAfter(2000)).toEqual(['dark shop-9-videowall', `dark ${one}`])
   stop()
   const entries = shops(2)
-  const browser = aTeller(entries)
+  const browser = aNotifier(entries)
   entries.push(aShop(9))
   browser.list(one, two)
   expect(browser.toldAfter(600_000)).toEqual([])
@@ -149,7 +150,7 @@ test('a screen that was never seen, and one with a note, are not told', () => {
 // requirement 32.10
 test('ten thousand screens that go at once are one message, after few looks at each', () => {
   const entries = shops(10_000)
-  const { list, send, asked, keep } = aTeller(entries)
+  const { list, send, asked, keep } = aNotifier(entries)
   const before = asked()
   // The server tells of them in lists that follow closely.
   for (let step = 1; step <= 20; step += 1) {
