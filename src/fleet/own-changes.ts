@@ -4,7 +4,7 @@ import { isObject } from '../base/is-object.ts'
 import { createKeptValue } from '../base/kept-value.ts'
 import { FRESH_MS } from './due-time.ts'
 
-/** By the id of a location as text: when this browser last changed its playlists, in milliseconds since the epoch. */
+/** The time of the last change by the id of a location as text, in milliseconds since the epoch. */
 type ChangeTimes = ReadonlyMap<string, number>
 
 function readTimes(text: string | null): ChangeTimes {
@@ -15,8 +15,8 @@ function readTimes(text: string | null): ChangeTimes {
 }
 
 /**
- * The locations whose playlists this browser has changed. The times outlive the page, and are the same in all tabs: a kept
- * answer from before a change is out of date for all of them (requirement 21.2).
+ * The locations whose playlists this browser has changed. A kept answer from before a change is out of date in every tab
+ * (requirement 21.2).
  */
 export function createOwnChanges() {
   const kept = createKeptValue<ChangeTimes>('CHANGED_LOCATIONS', {
@@ -44,7 +44,6 @@ export function createOwnChanges() {
         noteAll()
       }
     },
-    /** The keys of the locations that were changed in the last minutes. */
     keys: () => kept.snapshot().keys(),
     /** An answer came before the last change. A time ahead of the clock was noted before the clock was set back. */
     isAfter(key: string, answeredAt: number): boolean {
