@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { createEmitter } from '../base/emitter.ts'
+import { createEmitter, type Emitter } from '../base/emitter.ts'
 import { createThrottle, createTimer, withinTime } from '../base/timer.ts'
 import type { LocationMessages } from '../realtime/location-messages.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
@@ -102,14 +102,7 @@ export function createFleetIndex(
   }
   return {
     /** Makes calls as long as the subscription lasts. */
-    subscribe(listener: () => void) {
-      const endWatch = changes.subscribe(listener)
-      const endCalls = calls.subscribe(listener)
-      return () => {
-        endCalls()
-        endWatch()
-      }
-    },
+    subscribe: bothOf(changes, calls),
     /** Makes no call for playlists. */
     watch: changes.subscribe,
     /** The same object until the next notification. */
@@ -168,6 +161,15 @@ const createCalls = (queue: CallQueue, opening: () => Promise<void> | undefined,
       onChange()
     }
   })
+
+const bothOf = (first: Emitter, second: Emitter) => (listener: () => void) => {
+  const endFirst = first.subscribe(listener)
+  const endSecond = second.subscribe(listener)
+  return () => {
+    endSecond()
+    endFirst()
+  }
+}
 
 function countRows(rows: readonly Row[]) {
   const entries = rows.map(({ entry }) => entry)

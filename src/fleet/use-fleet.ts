@@ -21,8 +21,13 @@ function indexesOf({ of }: Stores) {
   }
 }
 
+const useIndex = () => useStore(indexesOf)(useQueryClient())
+
+/** Asks for one location again, before all others. */
+export const useRetry = (): Fleet['retry'] => useIndex().snapshot().retry
+
 /** @param asks false: the component shows what is known already, also from an earlier visit, and no call is made */
 export function useFleet(asks = true): Fleet {
-  const index = useStore(indexesOf)(useQueryClient())
+  const index = useIndex()
   return useSyncExternalStore(asks ? index.subscribe : index.watch, index.snapshot)
 }
