@@ -17,7 +17,7 @@ function measuredSeconds(store: MetadataStore, key: string): number | null {
   return metadata.state === 'known' ? metadata.duration : null
 }
 
-/** The lengths of a rotation's films that this tab has measured; the thumbnails in view measure them. */
+/** Lengths that this tab has measured; the thumbnails in view measure them. */
 export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
   const store = useStore(metadataOf)
   const keys = useMemo(() => [...new Set(filmsOf(rotation).map(keyOf))], [rotation])
@@ -38,10 +38,7 @@ export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
   }, [keys, lengths])
 }
 
-/**
- * Measures all films of a rotation, also those that no thumbnail shows, as the length of the loop needs them (requirement
- * 20.20). One after the other, so that the thumbnails in view do not wait.
- */
+/** The length of a loop needs all its films (requirement 20.20). One after the other: the thumbnails in view do not wait. */
 export function useMeasuredFilms(rotation: readonly Playlist[]): void {
   const store = useStore(metadataOf)
   useEffect(() => {
