@@ -9,7 +9,7 @@ import { FRESH_MS, mayPass } from './due-time.ts'
 /** Asks again if a change has cancelled the call. @returns the error, or null */
 export async function ask(queries: QueryClient, key: string): Promise<unknown> {
   try {
-    // The row tells of a failure: there is no alert for each location.
+    // The row shows a failure: there is no alert for each location.
     await queries.fetchQuery({ ...playlistsQuery(key), staleTime: 0, meta: { loggedOnly: true } })
     return null
   } catch (error) {
@@ -24,7 +24,7 @@ export async function ask(queries: QueryClient, key: string): Promise<unknown> {
 /** Calls the listener once for all changes of one moment. */
 export function watchPlaylists(queries: QueryClient, listener: (keys: ReadonlySet<string>) => void): () => void {
   let changed = new Set<string>()
-  const tell = () => {
+  const notify = () => {
     const keys = changed
     changed = new Set()
     listener(keys)
@@ -32,7 +32,7 @@ export function watchPlaylists(queries: QueryClient, listener: (keys: ReadonlySe
   return queries.getQueryCache().subscribe(({ query }) => {
     const [name, id] = query.queryKey
     if (name !== playlistsKey) return
-    if (changed.size === 0) queueMicrotask(tell)
+    if (changed.size === 0) queueMicrotask(notify)
     changed.add(String(id))
   })
 }

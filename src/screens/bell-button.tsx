@@ -24,7 +24,7 @@ export function useBell() {
     const access = await askForNotifications()
     if (access !== 'granted') return alert('warning', refusals[access])
     if (!showNotification(bellIsOn, () => void go(routes.screens))) return alert('warning', refusals.none)
-    // What an earlier time of the bell has told counts no more.
+    // What was announced before the bell was switched off counts no more.
     await kept.keepAlarm(nothingTold).catch(() => undefined)
     bell.switch(true)
   })

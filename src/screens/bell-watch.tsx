@@ -17,7 +17,7 @@ import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 /** One tab sends the notifications; another one takes over when it is closed. */
 const LOCK = 'the bell of the screens'
 
-/** Waits for its turn among the tabs, and for what was told before (requirement 32.8). */
+/** Waits for its turn among the tabs, and for what was announced before (requirement 32.8). */
 export function BellWatch({ since }: { since: number }) {
   const { kept: ledger } = useStore(watchOf)
   const [kept, setKept] = useState<AlarmRecord | null>(null)

@@ -63,7 +63,7 @@ function minuteIn(fraction: number, start: number, end: number): number {
 }
 
 /** The block under a pointer; the handle of an edge lies over one or two blocks. */
-function blockAt(target: Element, track: Element, minute: number): HTMLElement | undefined {
+function cellAt(target: Element, track: Element, minute: number): HTMLElement | undefined {
   const holds = ({ dataset: { start, end } }: HTMLElement) => Number(start) <= minute && minute < Number(end)
   return (
     target.closest<HTMLElement>('[data-start]') ?? [...track.querySelectorAll<HTMLElement>('[data-start]')].find(holds)
@@ -80,7 +80,7 @@ function placeAt({ target, clientX, detail }: Pick<globalThis.MouseEvent, 'targe
   if (!(target instanceof Element) || !track || !row) return null
   const { left, width } = track.getBoundingClientRect()
   const fraction = (clientX - left) / width
-  const block = blockAt(target, track, fraction * DAY_MINUTES)
+  const block = cellAt(target, track, fraction * DAY_MINUTES)
   if (!block) return null
   const { start = 0, end = DAY_MINUTES } = block.dataset
   const hasPosition = detail > 0 || clientX > 0

@@ -5,7 +5,7 @@ export const AWAY_MS = 2 * 60_000
 const GATHER_MS = 15_000
 const LONGEST_GATHER_MS = 60_000
 
-/** Milliseconds after a message in which its screen is not told to be dark again. */
+/** Milliseconds after a message in which its screen is not announced as dark again. */
 const QUIET_MS = 30 * 60_000
 
 /** Milliseconds. So long a message waits for the playlists of all locations: each answer would make one more message. */
@@ -33,7 +33,7 @@ export interface DueMessages {
   isChanged: boolean
 }
 
-/** What outlives a reload of the page: the screens that are told to be dark, and the times of the last messages. */
+/** What outlives a reload of the page: the screens that are announced as dark, and the times of the last messages. */
 export interface AlarmRecord {
   told: readonly string[]
   messages: ReadonlyArray<readonly [entry: string, at: number]>
@@ -77,10 +77,10 @@ const earliest = (a: number | null, b: number | null) => (a === null || b === nu
 
 /**
  * Decides which messages are due (requirements 32.6, 32.7 and 32.8).
- * @param onSince the bell was switched on then: a screen that was missing before is known, and only its return is told
+ * @param onSince the bell was switched on then: a screen that was missing before is known, and only its return is announced
  */
 export function createAlarm(onSince: number, kept = nothingTold) {
-  /** The screens that are told to be dark, with the time since which each is back. */
+  /** The screens that are announced as dark, with the time since which each is back. */
   const told = new Map<string, number | null>(kept.told.map(entry => [entry, null]))
   const messages = new Map(kept.messages)
   let on = onSince

@@ -151,7 +151,7 @@ test('a location that is deleted leaves the index, and a new one is asked for', 
 })
 
 // requirement 21.4
-test('a location that the server no longer has leaves, although no message told so', async () => {
+test('a location that the server no longer has leaves, although no message came', async () => {
   const server = answerFleet()
   const index = openIndex()
   await index.isDone()

@@ -64,15 +64,15 @@ function aNotifier(entries = shops(3)) {
     keep,
     silenced,
     asked: () => asked,
-    /** What has been told when some time has passed, in ms. */
-    toldAfter(ms: number) {
+    /** What has been announced when some time has passed, in ms. */
+    announcedAfter(ms: number) {
       vi.advanceTimersByTime(ms)
       return send.mock.calls.map(([kind, screens]) => `${kind} ${screens.map(({ entry }) => entry)}`)
     },
     passUntilSent() {
       while (send.mock.calls.length === 0) vi.advanceTimersToNextTimer()
     },
-    /** The presence is followed again, or is not; a silent change is not told. */
+    /** The presence is followed again, or is not; nobody hears of a silent change. */
     follow(since: number | null, isSilent = false) {
       followedSince = since
       if (!isSilent) changes.emit()
@@ -82,32 +82,32 @@ function aNotifier(entries = shops(3)) {
 
 // requirement 32.6
 test('it looks again by itself when a message is due', () => {
-  const { list, toldAfter, keep } = aNotifier()
+  const { list, announcedAfter, keep } = aNotifier()
   list(one, three)
-  expect([toldAfter(119_000), toldAfter(2000)]).toEqual([[], [`dark ${two}`]])
+  expect([announcedAfter(119_000), announcedAfter(2000)]).toEqual([[], [`dark ${two}`]])
   expect(keep).toHaveBeenCalledOnce()
 })
 
 // requirement 32.8
-test('nothing is told while the presence is not followed', () => {
-  const { list, toldAfter, follow } = aNotifier()
+test('no message comes while the presence is not followed', () => {
+  const { list, announcedAfter, follow } = aNotifier()
   list(one, three)
-  toldAfter(60_000)
+  announcedAfter(60_000)
   follow(null)
-  expect(toldAfter(600_000)).toEqual([])
+  expect(announcedAfter(600_000)).toEqual([])
   follow(Date.now())
-  expect([toldAfter(110_000), toldAfter(20_000)]).toEqual([[], [`dark ${two}`]])
+  expect([announcedAfter(110_000), announcedAfter(20_000)]).toEqual([[], [`dark ${two}`]])
 })
 
 // requirement 32.8
-test('a machine that goes on after a short sleep is told of what was due, although nothing changes', () => {
-  const { list, toldAfter, follow } = aNotifier()
+test('what fell due in a short sleep of the machine is announced after it, although nothing changes', () => {
+  const { list, announcedAfter, follow } = aNotifier()
   list(one, three)
   vi.advanceTimersByTime(100_000)
   follow(null, true)
-  expect(toldAfter(30_000)).toEqual([])
+  expect(announcedAfter(30_000)).toEqual([])
   follow(START, true)
-  expect(toldAfter(20_000)).toEqual([`dark ${two}`])
+  expect(announcedAfter(20_000)).toEqual([`dark ${two}`])
 })
 
 // requirement 32.10
@@ -131,20 +131,20 @@ test('the looks at all screens and the record of the message have tasks of their
 })
 
 // requirements 32.6 and 32.9
-test('a screen that was never seen, and one with a note, are not told', () => {
-  const { list, toldAfter, silenced, notifier } = aNotifier([...shops(2), aShop(9)])
+test('a screen that was never seen, and one with a note, are not announced', () => {
+  const { list, announcedAfter, silenced, notifier } = aNotifier([...shops(2), aShop(9)])
   silenced.add(one)
   list(two)
-  expect(toldAfter(130_000)).toEqual(['dark shop-9-videowall'])
+  expect(announcedAfter(130_000)).toEqual(['dark shop-9-videowall'])
   silenced.clear()
   notifier.change()
-  expect(toldAfter(2000)).toEqual(['dark shop-9-videowall', `dark ${one}`])
+  expect(announcedAfter(2000)).toEqual(['dark shop-9-videowall', `dark ${one}`])
   stop()
   const entries = shops(2)
   const browser = aNotifier(entries)
   entries.push(aShop(9))
   browser.list(one, two)
-  expect(browser.toldAfter(600_000)).toEqual([])
+  expect(browser.announcedAfter(600_000)).toEqual([])
 })
 
 // requirement 32.10
@@ -152,7 +152,7 @@ test('ten thousand screens that go at once are one message, after few looks at e
   const entries = shops(10_000)
   const { list, send, asked, keep } = aNotifier(entries)
   const before = asked()
-  // The server tells of them in lists that follow closely.
+  // The lists follow closely.
   for (let step = 1; step <= 20; step += 1) {
     list(...entries.slice(step * 500).map(({ location }) => `${location.unique_id}-videowall`))
     vi.advanceTimersByTime(100)
