@@ -43,7 +43,7 @@ function RotationList({ parts, location }: { parts: readonly LoopPart[]; locatio
         <li key={part.playlist.id}>
           <p className="rotation-head">
             <PlaylistLink playlist={part.playlist} location={location} />
-            <span className="rotation-facts">{partText(part)}</span>
+            <span className="rotation-facts muted">{partText(part)}</span>
           </p>
           <Items part={part} />
         </li>
@@ -80,7 +80,7 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
       <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
         {name}
       </span>
-      <span className="rotation-facts">{seconds}</span>
+      <span className="rotation-facts muted">{seconds}</span>
     </li>
   )
 }
@@ -140,7 +140,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
           <BidiText text={plan.next} />
         </p>
         {isPlanned && <SeeIt type={type} plan={plan} at={moment} />}
-        <RotationList parts={loop.parts} location={location} />
+        {isPlanned && <RotationList parts={loop.parts} location={location} />}
       </section>
       {plan.absent.length > 0 && <Absent absent={plan.absent} location={location} />}
       <ul className="moment-panel-provisos muted">
@@ -185,7 +185,7 @@ function Absent({ absent, location }: { absent: readonly AbsentPlaylist[]; locat
         {absent.map(({ playlist, reason }) => (
           <li key={playlist.id}>
             <PlaylistLink playlist={playlist} location={location} />
-            <span className="absent-reason">{reason}</span>
+            <span className="muted">{reason}</span>
           </li>
         ))}
       </ul>
