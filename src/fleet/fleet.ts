@@ -46,10 +46,7 @@ const isToday = (at: number) => localDay(new Date(at)) === localDay(new Date(wal
 /** "as of 2:32 PM" */
 export const asOf = (at: number) => `as of ${isToday(at) ? formatTimeOfDay(at) : new Date(at).toLocaleString()}`
 
-type KnownPart = Pick<Fleet, 'known' | 'total' | 'isLoading' | 'oldestAnswer'> &
-  Partial<Pick<Fleet, 'stale' | 'isLimited'>>
-
-export function soFarText({ isLoading, isLimited }: Pick<KnownPart, 'isLoading' | 'isLimited'>): string {
+export function soFarText({ isLoading, isLimited }: Fleet): string {
   if (!isLoading) return ''
   return isLimited ? ' so far, slowly, as the server limits the calls' : ' so far'
 }
@@ -58,8 +55,8 @@ export function soFarText({ isLoading, isLimited }: Pick<KnownPart, 'isLoading' 
  * "180 of 205 locations so far, as of 2:32 PM"; empty if nothing is known (requirement 21.5).
  * @param subject what has this age, where the text stands alone: "playlists as of 2:32 PM"
  */
-export function fleetAgeText(fleet: KnownPart, subject = ''): string {
-  const { known, stale = 0, total, oldestAnswer } = fleet
+export function fleetAgeText(fleet: Fleet, subject = ''): string {
+  const { known, stale, total, oldestAnswer } = fleet
   const part = known - stale < total ? `${known - stale} of ${total} locations${soFarText(fleet)}` : ''
   const age = oldestAnswer === null ? '' : `${subject} ${asOf(oldestAnswer)}`.trim()
   return [part, age].filter(Boolean).join(', ')

@@ -46,9 +46,6 @@ function readBlocks(playlists: readonly Playlist[], type: ScreenType, day: strin
   })
 }
 
-/** For each location: a week of both screens, and the days around it. */
-const MOST_DAYS = 32
-
 /** The blocks of each answer: a row that is scrolled out of view and back is not computed again. */
 const known = new WeakMap<readonly Playlist[], Map<string, readonly Block[]>>()
 
@@ -58,7 +55,6 @@ export function blocksOf(playlists: readonly Playlist[], type: ScreenType, day: 
   known.set(playlists, ofLocation)
   const key = `${type} ${day}`
   const blocks = ofLocation.get(key) ?? readBlocks(playlists, type, day)
-  if (ofLocation.size >= MOST_DAYS) ofLocation.clear()
   ofLocation.set(key, blocks)
   return blocks
 }
