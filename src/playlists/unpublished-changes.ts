@@ -23,7 +23,7 @@ export function lastRefresh(at: number, minutes = env.refreshMinutes): number {
   return new Date(`${dayAfter(localDay(new Date(at)))}T00:00:00`).getTime()
 }
 
-/** The end of a sentence. */
+/** "at midnight" or "within 15 minutes" */
 export function refreshText(minutes = env.refreshMinutes): string {
   if (minutes === 0) return 'at midnight'
   return minutes === 1 ? 'within 1 minute' : `within ${minutes} minutes`

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
-import { type Id, sameId } from '../base/id.ts'
+import { sameId } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { texts } from '../texts.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useStableFunction } from '../ui/use-stable-function.ts'
 import { daysText } from './day-tools.tsx'
 import type { RowGroup } from './grid/grid-rows.ts'
 import { GridSkeleton } from './grid/live-state.tsx'
@@ -50,10 +49,9 @@ export interface ScheduleRowsProps {
 export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
   const { address } = route
   const { pointed } = address
-  const isWeek = address.view === 'week'
-  const name = isWeek && groups[0]?.rows[0] ? `${locationTitle(groups[0].rows[0].entry.location)}, ` : ''
+  const name =
+    address.view === 'week' && groups[0]?.rows[0] ? `${locationTitle(groups[0].rows[0].entry.location)}, ` : ''
   const entry = pointed && fleet.entries.find(({ location }) => sameId(location.id, pointed.locationId))
-  const showWeek = useStableFunction((id: Id) => route.show({ view: 'week', location: id }))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
     if (event.key === 'Escape' && pointed && !isInDialog) route.close()
@@ -66,10 +64,7 @@ export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
           label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
           groups={groups}
           now={now}
-          pointed={pointed}
-          location={isWeek ? null : address.location}
-          onPoint={route.point}
-          onWeek={isWeek ? undefined : showWeek}
+          route={route}
           onView={fleet.prefer}
         />
       </Suspense>

@@ -20,9 +20,10 @@ import { type Id, sameId } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import { edgesAt, type PointedEdge } from '../edges/edges.ts'
-import type { PointedMoment } from '../schedule-address.ts'
+import type { ScheduleRoute } from '../schedule-address.ts'
 import { GridGroup } from './grid-group.tsx'
 import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
@@ -160,17 +161,16 @@ interface ScheduleGridProps {
   label: string
   groups: readonly RowGroup[]
   now: Moment
-  pointed: PointedMoment | null
-  /** The location at which the page was opened. */
-  location: Id | null
-  onPoint: (pointed: PointedMoment) => void
-  onWeek: ((id: Id) => void) | undefined
+  route: ScheduleRoute
   /** Called with the locations near the visible part of the grid. */
   onView: (ids: readonly Id[]) => void
 }
 
 /** A long list draws only the groups near its visible part. */
-export function ScheduleGrid({ label, groups, now, pointed, location, onPoint, onWeek, onView }: ScheduleGridProps) {
+export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGridProps) {
+  const { pointed, view } = route.address
+  const location = view === 'week' ? null : route.address.location
+  const showWeek = useStableFunction((id: Id) => route.show({ view: 'week', location: id }))
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { list, drawn, above, below, measure, show } = useVirtualList<RowGroup, HTMLDivElement>({
@@ -185,7 +185,8 @@ export function ScheduleGrid({ label, groups, now, pointed, location, onPoint, o
   const minute = pointed?.moment.minute ?? now.minute
   const pointAt = (index: number, at: number) => {
     const { entry, type, day } = rows[index] ?? {}
-    if (entry?.playlists && type && day) onPoint({ locationId: entry.location.id, type, moment: { day, minute: at } })
+    if (entry?.playlists && type && day)
+      route.point({ locationId: entry.location.id, type, moment: { day, minute: at } })
   }
   const keyboard = useGridCursor({
     gridId,
@@ -229,7 +230,7 @@ export function ScheduleGrid({ label, groups, now, pointed, location, onPoint, o
                 active={placeIn(group, keyboard.place)}
                 isCurrent={location !== null && group.key === String(location)}
                 onEdge={setEdge}
-                onWeek={onWeek}
+                onWeek={view === 'week' ? undefined : showWeek}
               />
             </div>
           ))}

@@ -8,7 +8,7 @@ const LONGEST_GATHER_MS = 60_000
 /** Milliseconds after a message in which its screen is not announced as dark again. */
 const QUIET_MS = 30 * 60_000
 
-/** Milliseconds. So long a message waits for the playlists of all locations: each answer would make one more message. */
+/** Milliseconds for the playlists of all locations: otherwise each answer would make one more message. */
 const LOADING_MS = 10 * 60_000
 
 /** All times are milliseconds since the epoch. */
