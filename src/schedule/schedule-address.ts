@@ -61,17 +61,8 @@ export const weekOf = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map(index
 /** The state of a history entry that began with a moment: Back closes the panel. */
 const OPENED = { opened: true }
 
-export interface ScheduleRoute {
-  address: ScheduleAddress
-  /** Goes to another day, view or location; the panel closes. */
-  show(change: Partial<ScheduleAddress>): void
-  /** Opens the panel. A second moment replaces the first one in the history. */
-  point(pointed: PointedMoment): void
-  close(): void
-}
-
 /** Requirement 20.6. */
-export function useScheduleAddress(today: string): ScheduleRoute {
+export function useScheduleAddress(today: string) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   /** The week opens at the location of the last moment. */
@@ -81,12 +72,14 @@ export function useScheduleAddress(today: string): ScheduleRoute {
     void navigate(schedulePath(placeOf({ ...address, ...change }, today)), options)
   return {
     address,
-    show(change) {
+    /** The panel closes. */
+    show(change: Partial<ScheduleAddress>) {
       const isWeekOfAny = change.view === 'week' && change.location === undefined
       const location = isWeekOfAny ? { location: address.location ?? lastLocation.current } : {}
       go({ pointed: null, ...location, ...change })
     },
-    point(pointed) {
+    /** A second moment replaces the first one in the history. */
+    point(pointed: PointedMoment) {
       lastLocation.current = pointed.locationId
       const isOpen = address.pointed !== null
       go({ day: pointed.moment.day, pointed }, { replace: isOpen, state: isOpen ? state : OPENED })
@@ -94,3 +87,5 @@ export function useScheduleAddress(today: string): ScheduleRoute {
     close: () => (state?.opened ? void navigate(-1) : go({ pointed: null }, { replace: true })),
   }
 }
+
+export type ScheduleRoute = ReturnType<typeof useScheduleAddress>

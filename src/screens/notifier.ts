@@ -43,15 +43,10 @@ const CHECK_MS = 1000
 /** Milliseconds until another look while the presence is not followed: the end of a sleep is no event. */
 const LOOK_AGAIN_MS = 10_000
 
-interface Expected {
-  screens: readonly ExpectedScreen[]
-  /** The playlists of every location are known. */
-  isComplete: boolean
-}
-
 interface NotifierInputs {
   watcher: Watcher
-  expected: () => Expected
+  /** `isComplete`: the playlists of every location are known. */
+  expected: () => { screens: readonly ExpectedScreen[]; isComplete: boolean }
   /** The entries of the screens with a note. */
   silenced: () => ReadonlySet<string>
   /** Milliseconds since the epoch. */

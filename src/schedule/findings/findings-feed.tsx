@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Finding, type FindingsInputs, findingsOf } from '../../fleet/findings.ts'
 
-export interface FindingsFeedProps {
+interface FindingsFeedProps {
   inputs: FindingsInputs
   onChange: (list: readonly Finding[]) => void
 }

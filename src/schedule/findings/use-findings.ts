@@ -11,7 +11,6 @@ import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
 import { usePresenceAge } from '../../screens/screen-state.ts'
 import { type Knowledge, type Unchecked, uncheckedOf } from './finding-text.ts'
-import type { FindingsFeedProps } from './findings-feed.tsx'
 
 const usualHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 }
 
@@ -92,12 +91,7 @@ function useKnownScreens(): { connected: ReadonlySet<string> | null; state: Know
   return { connected: null, state: isLost ? 'failed' : 'awaited' }
 }
 
-interface FoundSoFar {
-  findings: Findings
-  feed: FindingsFeedProps
-}
-
-export function useFindings(fleet: Fleet, { day, minute }: Moment): FoundSoFar {
+export function useFindings(fleet: Fleet, { day, minute }: Moment) {
   // Null until the rules are loaded.
   const [list, onChange] = useState<readonly Finding[] | null>(null)
   const hours = useSnapshot(createWatchedHours)

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Id } from '../../base/id.ts'
+import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import { locationPath } from '../../routes.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ interface GridGroupProps {
   /** From 0. */
   firstRow: number
   gridId: string
-  now: { day: string; minute: number }
+  now: Moment
   timeView: TimeView
   /** The place of the keyboard and the moment that the panel explains, if they are in this group. */
   cursor: { key: string; minute: number } | null
