@@ -61,7 +61,7 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile
  * in its place gets the focus.
  * @returns a function that gives the listeners of the tile at `index`
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>) {
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
   const place = useRef<number | null>(null)
   useLayoutEffect(() => {
     // No event tells that an element was removed while it had the focus. The body has the focus then.
@@ -104,7 +104,7 @@ export function usePlannedNow(screens: readonly ExpectedScreen[]): ReadonlyArray
 const WALL_WIDTH = 1400
 const DESK_WIDTH = 600
 const SMALLEST_TILE = { wall: 290, desk: 220, near: 160 }
-export const TILE_GAP = 12
+const TILE_GAP = 12
 
 /** The words below a picture grow with the person's own font size. */
 const WORDS_REM = { wall: 7, desk: 6, near: 6 }
@@ -120,7 +120,7 @@ function layOut(width: number) {
 }
 
 /** As many columns as fit, with pictures of 16:9. `ref` is that of the element whose width counts. */
-export function useTileLayout() {
+function useTileLayout() {
   const [layout, setLayout] = useState(() => layOut(0))
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
@@ -144,7 +144,7 @@ interface ScreenWallProps {
   prefer: Fleet['prefer']
 }
 
-export function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
+function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
   const { ref, kind, columns, rowHeight } = useTileLayout()
   const { list, drawn, above, below } = useVirtualList<Tile, HTMLUListElement>({
     entries: tiles,
