@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { type Id, idFromText, isScreenType, type ScreenType } from '../base/id.ts'
 import { daysAfter, minuteOfTime, minuteText, readDay } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import { mondayOf } from '../playlists/weekdays.ts'
 import { type SchedulePlace, schedulePath } from '../routes.ts'
 
 export interface PointedMoment {
@@ -56,7 +55,10 @@ function placeOf({ day, view, location, pointed }: ScheduleAddress, today: strin
 }
 
 /** The seven days from its Monday on. */
-export const weekOf = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map(index => daysAfter(mondayOf(day), index))
+export function weekOf(day: string): string[] {
+  const sinceMonday = (new Date(Date.parse(day)).getUTCDay() + 6) % 7
+  return [0, 1, 2, 3, 4, 5, 6].map(index => daysAfter(day, index - sinceMonday))
+}
 
 /** The state of a history entry that began with a moment: Back closes the panel. */
 const OPENED = { opened: true }
