@@ -29,7 +29,8 @@ export const playlistsQuery = (locationId: Id) =>
 /** After a playlist is deleted or gets media (requirements 14.11, 14.14). */
 export const RELOAD_AFTER_MS = 1500
 
-const [playlistsKey] = playlistsQuery('').queryKey
+/** The key of a list of playlists is this and the id of its location. */
+export const [playlistsKey] = playlistsQuery('').queryKey
 
 /** A change without a list concerns all but the playlists of locations that are not shown (requirement 21.2). */
 const concerned = (queryKey: QueryKey): QueryFilters =>

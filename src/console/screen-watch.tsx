@@ -5,7 +5,7 @@ import { useSnapshot, useStore } from '../base/stores.ts'
 import { presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
 import { createBell } from '../screens/bell.ts'
-import { notificationAccess } from '../screens/teller.ts'
+import { notificationAccess } from '../screens/notifier.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 

@@ -5,17 +5,17 @@ import { createTimer } from '../base/timer.ts'
 import { FRESH_MS, mayPass, PASSING_MS } from './due-time.ts'
 import type { Row } from './fleet-rows.ts'
 
-/** Calls at the same time; one, once the server has asked to wait. */
+/** At the same time; one, once the server has asked to wait. */
 const MOST_CALLS = 6
 
-/** After as many failures in a row the server seems to be away, and no call is made for a while. */
+/** In a row: then the server seems to be away, and no call is made for a while. */
 const MOST_FAILURES = MOST_CALLS
 
 interface CallQueueInputs {
   rows: () => ReadonlyMap<string, Row>
-  /** Asks for one location. It gives the error, or null, and does not throw. */
+  /** @returns the error, or null; it does not throw */
   call: (key: string) => Promise<unknown>
-  /** Called when the queue has looked for calls to make: after every change and every call. */
+  /** Called after every change and every call. */
   onChange: () => void
 }
 
@@ -28,7 +28,7 @@ interface Choice {
   asking: ReadonlySet<string>
 }
 
-/** The location to ask next: one that a person asked for, then of those that are due one in view, then by name. */
+/** One that a person asked for, then one in view that is due, then one by name. */
 function nextKey({ rows, urgent, inView, asking }: Choice): string | undefined {
   const now = wallClock.now()
   const isDue = (key: string) => {
@@ -43,7 +43,6 @@ function nextKey({ rows, urgent, inView, asking }: Choice): string | undefined {
   return undefined
 }
 
-/** Asks for the locations that are due, at most six at the same time. */
 export function createCallQueue({ rows, call, onChange }: CallQueueInputs) {
   let isRunning = false
   let inView: readonly string[] = []
@@ -102,11 +101,10 @@ export function createCallQueue({ rows, call, onChange }: CallQueueInputs) {
       isRunning = false
       nextDue.clear()
     },
-    /** Makes the calls that are due. */
     askDue,
     /** No call runs or waits. */
     isDone: () => isRunning && asking.size === 0 && !pause.isSet(),
-    /** The server has asked to wait: the calls are made one after the other since then. */
+    /** True after the server has asked to wait. */
     isLimited: () => isLimited,
     /** A person asks, and waits for nothing but a server that has asked to wait. */
     askFirst(key: string) {
@@ -114,7 +112,7 @@ export function createCallQueue({ rows, call, onChange }: CallQueueInputs) {
       urgent.add(key)
       askDue()
     },
-    /** Names the locations in view. That changes the order only: while there is room for a call, nothing waits. */
+    /** @param keys the locations in view; that changes the order only */
     prefer(keys: readonly string[]) {
       inView = keys
     },

@@ -6,7 +6,6 @@ export const FRESH_MS = 10 * 60_000
 /** Milliseconds until a call that failed for a passing reason is made again by itself. */
 export const PASSING_MS = 60_000
 
-/** What the server cache knows of one list. */
 export interface AnswerState {
   answeredAt: number | null
   isInvalidated: boolean
@@ -15,12 +14,12 @@ export interface AnswerState {
   failedAt: number
 }
 
-/** A lost connection, a fault of the server, a time-out or too many calls may be over soon; a refusal will be repeated. */
+/** A refusal will be repeated; any other failure may be over soon. */
 export const mayPass = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (['offline', 'server-fault', 'timeout'].includes(failure.failure) || asksToWait(failure))
 
-/** The time from which a list is to be asked for, in milliseconds since the epoch; 0 for at once. */
+/** Milliseconds since the epoch; 0 for at once. */
 export function dueTime({ answeredAt, isInvalidated, failure, failedAt }: AnswerState): number {
   // The wait holds all calls, and ends for all of them.
   if (asksToWait(failure)) return failedAt

@@ -11,7 +11,6 @@ import { screenEntry } from '../realtime/messages.ts'
 import { type DailySpan, dailySpans, emptySpans, spanToCome, touchingSpans } from './findings/stretch-rules.ts'
 import type { FleetEntry } from './fleet.ts'
 
-/** The screen and the playlists that a finding is about. */
 interface Found {
   /** The same for the same finding, as long as it lasts. */
   key: string
@@ -25,7 +24,6 @@ interface Found {
 
 type OnDays = Omit<DailySpan, 'playlistIds'>
 
-/** The facts of each kind of finding. */
 export type FindingFacts =
   | ({ rule: 'nothing-plays' } & OnDays)
   | { rule: 'never-plays'; reason: 'dates-reversed' | 'only-videos' | 'empty' }
@@ -33,38 +31,27 @@ export type FindingFacts =
   /** The last day is today, and the hours of today are over. */
   | { rule: 'no-day-to-come'; lastDay: string }
   | { rule: 'ends-soon'; lastDay: string }
-  /** The files of the playlist that the library does not have. */
+  /** Files that the library does not have. */
   | { rule: 'file-gone'; files: readonly Media[] }
   /** The first playlist ends within minutes after the second one has begun. */
   | ({ rule: 'windows-touch' } & OnDays)
   | { rule: 'not-connected' }
 
-/** Something in the plans that a person should look at. */
 export type Finding = Found & FindingFacts
 
-/** A finding of one screen, which has yet to be named. */
 type ScreenFinding = Pick<Found, 'severity' | 'playlistIds'> & FindingFacts
 
-/** A playlist ends soon if its last day is at most so many days away. */
+/** Findings are about today and the days after it. */
+const DAYS = 7
+
+/** From today on: a last day that is no further away is soon. */
 const SOON_DAYS = 7
 
 /** The viewers see only the faults of a playlist that is switched on. */
 const severityOf = ({ is_active }: Playlist) => (is_active ? 'problem' : 'notice')
 
-/** The days by which the last day of a playlist is judged. */
-interface LastDays {
-  yesterday: string
-  /** The last day that is soon. */
-  soon: string
-}
-
-const lastDaysAt = ({ day }: Moment): LastDays => ({
-  yesterday: dayBefore(day),
-  soon: daysAfter(day, SOON_DAYS),
-})
-
-/** Tells if a playlist has ended, whatever its switch says. Its last window is over on the day after its last day. */
-function hasEnded(playlist: Playlist, now: Moment, { yesterday }: LastDays): boolean {
+/** Whatever the switch of a playlist says. Its last window is over on the day after its last day. */
+function hasEnded(playlist: Playlist, { now, yesterday }: Context): boolean {
   const { date_end } = playlist
   if (date_end < yesterday || date_end > now.day) return date_end < yesterday
   return statusOf({ ...playlist, is_active: true }, now).state === 'ended'
@@ -76,8 +63,8 @@ const judged = ({ playlist, group }: Card): Playlist =>
 
 const idsOf = (card: Card): Id[] => playlistsOf(card).map(({ id }) => id)
 
-/** The fault that keeps a card from playing, or its last day if that is over or near; null if all is well. */
-function planFinding(card: Card, now: Moment, lastDays: LastDays): ScreenFinding | null {
+/** The fault that keeps a card from playing, or its last day if that is over or near. */
+function planFinding(card: Card, context: Context): ScreenFinding | null {
   const playlist = judged(card)
   const status = fixedStatus(playlist)
   if (status?.state === 'never' || status?.state === 'empty') {
@@ -85,9 +72,9 @@ function planFinding(card: Card, now: Moment, lastDays: LastDays): ScreenFinding
     return { rule: 'never-plays', severity: severityOf(playlist), playlistIds: idsOf(card), reason }
   }
   const lastDay = playlist.date_end
-  if (lastDay === '' || lastDay > lastDays.soon) return null
-  if (hasEnded(playlist, now, lastDays)) {
-    const rule = lastDay < now.day ? 'has-ended' : 'no-day-to-come'
+  if (lastDay === '' || lastDay > context.soon) return null
+  if (hasEnded(playlist, context)) {
+    const rule = lastDay < context.now.day ? 'has-ended' : 'no-day-to-come'
     return { rule, severity: 'notice', playlistIds: idsOf(card), lastDay }
   }
   // A ticker playlist is saved for one day, so its end is no news.
@@ -95,7 +82,7 @@ function planFinding(card: Card, now: Moment, lastDays: LastDays): ScreenFinding
   return isNews ? { rule: 'ends-soon', severity: 'notice', playlistIds: idsOf(card), lastDay } : null
 }
 
-/** The items of a card whose file the library does not have; the playlists of a group have the same ones. */
+/** The playlists of a group have the same items. */
 function goneFiles(card: Card, mediaIds: ReadonlySet<string>): ScreenFinding | null {
   const isGone = ({ media }: PlaylistItem) => !mediaIds.has(String(media.id))
   const { items } = card.playlist
@@ -106,9 +93,6 @@ function goneFiles(card: Card, mediaIds: ReadonlySet<string>): ScreenFinding | n
 
 export interface FindingsInputs {
   entries: readonly Pick<FleetEntry, 'location' | 'playlists'>[]
-  /** The days that are looked at; what is over is no finding. */
-  firstDay: string
-  days: number
   now: Moment
   /** The minutes of the day within which a screen should play; they may run over midnight. */
   hours: MinuteSpan
@@ -119,62 +103,45 @@ export interface FindingsInputs {
 }
 
 interface Context extends FindingsInputs {
-  lastDays: LastDays
+  yesterday: string
+  /** The last day that is soon. */
+  soon: string
 }
 
-interface Range {
-  firstDay: string
-  days: number
+/** What the playlists of one screen give. */
+interface ScreenPlan {
+  playlists: readonly Playlist[]
+  cards: readonly Card[]
+  /** With the question that they answer; null before the first one. */
+  spans: { key: string; empty: DailySpan[]; touching: DailySpan[] } | null
 }
 
-const ofType = (playlists: readonly Playlist[], type: ScreenType) =>
-  playlists.filter(playlist => playlist.type === type)
+/** A new minute, and the answer of another location, ask the same playlists again. */
+const knownPlans = new WeakMap<readonly Playlist[], Partial<Record<ScreenType, ScreenPlan>>>()
 
-/** The days of a screen that can be planned: a ticker playlist is saved for today only. */
-function plannedDays(type: ScreenType, { firstDay, days, now }: Context): Range | null {
-  if (type === 'videowall') return { firstDay, days }
-  return firstDay <= now.day && now.day < daysAfter(firstDay, days) ? { firstDay: now.day, days: 1 } : null
-}
-
-/** The spans of the last timeline of a screen, and the question that they answer. */
-interface KnownSpans {
-  key: string
-  empty: DailySpan[]
-  touching: DailySpan[]
-}
-
-/** Kept with each list of playlists: a new minute, and the answer of another location, ask for the same ones again. */
-const knownSpans = new WeakMap<readonly Playlist[], Partial<Record<ScreenType, KnownSpans>>>()
-
-function spansOf(playlists: readonly Playlist[], type: ScreenType, { firstDay, days }: Range, hours: MinuteSpan) {
-  const known = knownSpans.get(playlists)
-  const key = `${firstDay} ${days} ${hours.start} ${hours.end}`
-  const last = known?.[type]
-  if (last?.key === key) return last
-  const timeline = timelineOf(ofType(playlists, type), firstDay, days)
-  const empty = dailySpans(emptySpans(timeline, hours), firstDay)
-  const spans = { key, empty, touching: dailySpans(touchingSpans(timeline), firstDay) }
-  knownSpans.set(playlists, { ...known, [type]: spans })
-  return spans
-}
-
-/** Kept with each list of playlists too: the names of all playlists are read for their weekdays once. */
-const knownCards = new WeakMap<readonly Playlist[], Partial<Record<ScreenType, readonly Card[]>>>()
-
-function cardsOfScreen(playlists: readonly Playlist[], type: ScreenType): readonly Card[] {
-  const known = knownCards.get(playlists)
+function planOf(all: readonly Playlist[], type: ScreenType): ScreenPlan {
+  const known = knownPlans.get(all)
   const last = known?.[type]
   if (last) return last
-  const cards = cardsOf(ofType(playlists, type))
-  knownCards.set(playlists, { ...known, [type]: cards })
-  return cards
+  const playlists = all.filter(playlist => playlist.type === type)
+  const plan = { playlists, cards: cardsOf(playlists), spans: null }
+  knownPlans.set(all, { ...known, [type]: plan })
+  return plan
 }
 
-/** The findings of a screen that is switched on. */
-function spanFindings(playlists: readonly Playlist[], type: ScreenType, context: Context): ScreenFinding[] {
-  const range = plannedDays(type, context)
-  if (!range) return []
-  const { empty, touching } = spansOf(playlists, type, range, context.hours)
+function spansOf(plan: ScreenPlan, type: ScreenType, { now: { day }, hours }: Context) {
+  const key = `${day} ${hours.start} ${hours.end}`
+  if (plan.spans?.key === key) return plan.spans
+  // A ticker playlist is saved for today only.
+  const timeline = timelineOf(plan.playlists, day, type === 'ticker' ? 1 : DAYS)
+  const empty = dailySpans(emptySpans(timeline, hours), day)
+  plan.spans = { key, empty, touching: dailySpans(touchingSpans(timeline), day) }
+  return plan.spans
+}
+
+/** Of a screen that is switched on. */
+function spanFindings(plan: ScreenPlan, type: ScreenType, context: Context): ScreenFinding[] {
+  const { empty, touching } = spansOf(plan, type, context)
   const toCome = (spans: readonly DailySpan[]) => spans.flatMap(span => spanToCome(span, context.now) ?? [])
   return [
     ...toCome(empty).map(span => ({ rule: 'nothing-plays', severity: 'problem', ...span }) as const),
@@ -183,11 +150,11 @@ function spanFindings(playlists: readonly Playlist[], type: ScreenType, context:
 }
 
 function screenFindings(playlists: readonly Playlist[], type: ScreenType, entry: string, context: Context) {
-  const { now, mediaIds, connected, lastDays } = context
-  const cards = cardsOfScreen(playlists, type)
-  const found = cards.flatMap(card => [planFinding(card, now, lastDays), mediaIds && goneFiles(card, mediaIds)])
-  if (playlists.some(playlist => playlist.type === type && playlist.is_active)) {
-    found.push(...spanFindings(playlists, type, context))
+  const { mediaIds, connected } = context
+  const plan = planOf(playlists, type)
+  const found = plan.cards.flatMap(card => [planFinding(card, context), mediaIds && goneFiles(card, mediaIds)])
+  if (plan.playlists.some(playlist => playlist.is_active)) {
+    found.push(...spanFindings(plan, type, context))
     if (connected && !connected.has(entry)) found.push({ rule: 'not-connected', severity: 'problem', playlistIds: [] })
   }
   return found.filter(finding => finding !== null)
@@ -198,9 +165,10 @@ function keyOf(finding: ScreenFinding): string {
   return `${finding.rule} ${finding.playlistIds.join()} ${span}`
 }
 
-/** The findings of all locations whose playlists are known, in the order of the locations (requirement 20.40). */
+/** In the order of the locations (requirement 20.40). */
 export function findingsOf(inputs: FindingsInputs): Finding[] {
-  const context = { ...inputs, lastDays: lastDaysAt(inputs.now) }
+  const { day } = inputs.now
+  const context = { ...inputs, yesterday: dayBefore(day), soon: daysAfter(day, SOON_DAYS) }
   return inputs.entries.flatMap(({ location, playlists }) =>
     screenTypes.flatMap(type =>
       screenFindings(playlists ?? [], type, screenEntry(location.unique_id, type), context).map(finding => ({

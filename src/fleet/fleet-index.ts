@@ -2,31 +2,27 @@ import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-q
 import { ApiError } from '../api/api-error.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { createEmitter, type Emitter } from '../base/emitter.ts'
-import { createThrottle, createTimer } from '../base/timer.ts'
+import { createThrottle, createTimer, withinTime } from '../base/timer.ts'
 import type { LocationMessages } from '../realtime/location-messages.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
-import { countEntries, type Fleet } from './fleet.ts'
+import type { Fleet } from './fleet.ts'
 import { createRows, isStale, type Row } from './fleet-rows.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { OwnChanges } from './own-changes.ts'
 import { ask, watchPlaylists } from './playlists-cache.ts'
 
-/**
- * Milliseconds between two notifications: answers may come faster than a page can draw, and each notification lets the page
- * look at all locations (requirement 21.8).
- */
+/** Milliseconds between two notifications, as each one lets the page look at all locations (requirement 21.8). */
 export const notifyMs = (locations: number): number => Math.max(100, locations / 10)
 
-/** Milliseconds between two calls for one location because of messages. */
+/** Milliseconds between two calls for one location after its messages. */
 const MESSAGE_MS = 10_000
 
 /** Milliseconds; a browser's database that takes longer is not waited for. */
 const OPENING_LIMIT_MS = 1000
 
 /**
- * The index of the playlists of all locations. It rests on the server cache of the session: what a page loads feeds the
- * index, and what a change invalidates is asked for again. The answers of an earlier visit are shown until newer ones
- * come. The index makes calls only while there is a listener that asks for it.
+ * The index of the playlists of all locations (section 21 of tests/requirements.md). It rests on the server cache of the
+ * session, and shows the answers of an earlier visit until newer ones come.
  */
 export function createFleetIndex(
   queries: QueryClient,
@@ -46,7 +42,7 @@ export function createFleetIndex(
       changes.emit()
     },
   )
-  const tellChange = () => {
+  const onChange = () => {
     if (changes.hasListeners()) notify.call()
     else snapshot = null
   }
@@ -58,7 +54,7 @@ export function createFleetIndex(
       if (failure instanceof ApiError && failure.failure === 'signed-out') queue.stop()
       return failure
     },
-    onChange: tellChange,
+    onChange,
   })
 
   const changes = createEmitter(() => {
@@ -79,7 +75,7 @@ export function createFleetIndex(
     // The cache may have changed since the index was last used.
     rows.updateAll()
     takeList()
-    opening ??= within(OPENING_LIMIT_MS, rows.readKept(tellChange))
+    opening ??= withinTime(OPENING_LIMIT_MS, rows.readKept(onChange), () => undefined).catch(() => undefined)
     return () => {
       for (const end of ends) end()
       notify.clear()
@@ -87,7 +83,7 @@ export function createFleetIndex(
     }
   })
 
-  const calls = createCalls(queue, () => opening, tellChange)
+  const calls = createCalls(queue, () => opening, onChange)
 
   const commands: Pick<Fleet, 'retry' | 'prefer'> = {
     retry: id => queue.askFirst(String(id)),
@@ -105,9 +101,9 @@ export function createFleetIndex(
     }
   }
   return {
-    /** Tells changes, and asks for the index as long as the subscription lasts. */
+    /** Makes calls as long as the subscription lasts. */
     subscribe: bothOf(changes, calls),
-    /** Tells changes of what is known, and makes no call for playlists. */
+    /** Makes no call for playlists. */
     watch: changes.subscribe,
     /** The same object until the next notification. */
     snapshot(): Fleet {
@@ -167,26 +163,17 @@ const createCalls = (queue: CallQueue, opening: () => Promise<void> | undefined,
   })
 
 const bothOf = (first: Emitter, second: Emitter) => (listener: () => void) => {
-  const ends = [first.subscribe(listener), second.subscribe(listener)]
+  const endFirst = first.subscribe(listener)
+  const endSecond = second.subscribe(listener)
   return () => {
-    for (const end of ends.toReversed()) end()
+    endSecond()
+    endFirst()
   }
 }
 
-const countRows = (rows: readonly Row[]) => {
+function countRows(rows: readonly Row[]) {
   const entries = rows.map(({ entry }) => entry)
-  return { entries, ...countEntries(entries), stale: rows.filter(isStale).length }
-}
-
-/** Ends with the work, or after the limit; a failure of the work is no failure here. */
-function within(ms: number, work: Promise<void>): Promise<void> {
-  const limit = createTimer()
-  return new Promise(resolve => {
-    const end = () => {
-      limit.clear()
-      resolve()
-    }
-    limit.set(ms, end)
-    work.then(end, end)
-  })
+  const times = entries.flatMap(({ answeredAt }) => answeredAt ?? [])
+  const oldestAnswer = times.length > 0 ? Math.min(...times) : null
+  return { entries, known: times.length, total: entries.length, oldestAnswer, stale: rows.filter(isStale).length }
 }

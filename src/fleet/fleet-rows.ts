@@ -8,17 +8,13 @@ import type { FleetEntry } from './fleet.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import type { OwnChanges } from './own-changes.ts'
 
-/** One location in the index. */
 export interface Row {
   entry: FleetEntry
-  /** The time from which the location is to be asked, in milliseconds since the epoch; 0 for at once. */
+  /** The time from which the location is asked, in milliseconds since the epoch; 0 for at once. */
   dueAt: number
 }
 
-/**
- * True if the playlists of a location are known but may be wrong: a change has made them out of date, they could not be
- * loaded again, or nothing has asked for them for long.
- */
+/** True if the playlists of a location are known but may be wrong. */
 export function isStale({ entry: { playlists, answeredAt, failure }, dueAt }: Row): boolean {
   if (!playlists || answeredAt === null) return false
   return dueAt === 0 || failure !== null || answeredAt < wallClock.now() - 2 * FRESH_MS
@@ -28,8 +24,8 @@ const isSame = (a: FleetEntry, b: FleetEntry) =>
   a.location === b.location && a.playlists === b.playlists && a.answeredAt === b.answeredAt && a.failure === b.failure
 
 /**
- * The rows of all locations, in the order of their names; the key of a row is the location's id as text. A row has the
- * answer of the server cache, or that of an earlier visit if the cache has none. New answers are kept for the next visit.
+ * In the order of the names; the key of a row is the location's id as text. A row has the answer of the server cache, or
+ * else that of an earlier visit. New answers are kept for the next visit.
  */
 export function createRows(queries: QueryClient, kept: KeptAnswers, changes: OwnChanges) {
   let rows: ReadonlyMap<string, Row> = new Map()
@@ -62,7 +58,6 @@ export function createRows(queries: QueryClient, kept: KeptAnswers, changes: Own
     )
   }
 
-  /** Reads the state of one location again. */
   const update = (key: string) => {
     const row = rows.get(key)
     if (row) Object.assign(row, read(row.entry.location, row))
@@ -72,19 +67,18 @@ export function createRows(queries: QueryClient, kept: KeptAnswers, changes: Own
     all: () => rows,
     /** The rows of the server's list; none before it is there, as a location of an earlier visit may be gone. */
     listed: (): ReadonlyMap<string, Row> => (locations ? rows : new Map()),
-    /** The keys of the locations with this unique id. */
     keysOf: (uniqueId: string) =>
       [...rows].flatMap(([key, { entry }]) => (entry.location.unique_id === uniqueId ? key : [])),
     update,
     updateAll: () => [...rows.keys()].forEach(update),
-    /** Takes the server's list of the locations, once it is there; the rows of all others leave. */
+    /** The rows of all other locations leave. */
     setLocations(list: readonly Location[] | undefined) {
       if (!list || list === locations) return
       locations = list
       setRows(list)
       kept.keepLocations(list)
     },
-    /** Reads the answers of an earlier visit. @throws if the browser refuses its database */
+    /** @throws if the browser refuses its database */
     async readKept(onPiece: () => void) {
       const list = await kept.locations()
       if (!locations) setRows(list)

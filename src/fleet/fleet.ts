@@ -5,14 +5,14 @@ import { formatTimeOfDay } from '../base/day-text.ts'
 import type { Id } from '../base/id.ts'
 import { localDay } from '../base/local-day.ts'
 
-/** One location with what is known of its playlists. The object stays the same while nothing in it changes. */
+/** The object stays the same while nothing in it changes. */
 export interface FleetEntry {
   location: Location
   /** Null before the first answer. */
   playlists: readonly Playlist[] | null
-  /** The time of that answer, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   answeredAt: number | null
-  /** The error of the last call; null if it succeeded. Older playlists are kept beside it. */
+  /** The error of the last call; null if it succeeded. Earlier playlists stay beside it. */
   failure: unknown
 }
 
@@ -27,49 +27,36 @@ export interface Fleet {
   stale: number
   /** A call is running or waits for its turn. */
   isLoading: boolean
-  /** The server has asked to wait: the rest is loaded slowly. */
+  /** The server has asked to wait. */
   isLimited: boolean
-  /** The time of the oldest known answer, in milliseconds since the epoch; null before the first one. */
+  /** The time of the oldest answer, in milliseconds since the epoch; null before the first one. */
   oldestAnswer: number | null
-  /** The error of the last call for the list of the locations; null if it succeeded. */
+  /** Of the list of the locations; null if the last call succeeded. */
   locationsFailure: unknown
   /** There is no list of the locations yet. */
   isPending: boolean
   /** Asks for one location again, before all others. */
   retry(id: Id): void
-  /** Names the locations in view: they are asked first. */
+  /** @param ids the locations in view, which are asked first */
   prefer(ids: readonly Id[]): void
-}
-
-const oldestOf = (times: readonly number[]) => (times.length > 0 ? Math.min(...times) : null)
-
-/** The figures of the entries, which are counted again with every change. */
-export function countEntries(entries: readonly FleetEntry[]): Pick<Fleet, 'known' | 'total' | 'oldestAnswer'> {
-  const times = entries.flatMap(({ answeredAt }) => answeredAt ?? [])
-  return { known: times.length, total: entries.length, oldestAnswer: oldestOf(times) }
 }
 
 const isToday = (at: number) => localDay(new Date(at)) === localDay(new Date(wallClock.now()))
 
-/** The age of what is known, by its oldest answer: "as of 2:32 PM". */
-const asOf = (at: number) => `as of ${isToday(at) ? formatTimeOfDay(at) : new Date(at).toLocaleString()}`
+/** "as of 2:32 PM" */
+export const asOf = (at: number) => `as of ${isToday(at) ? formatTimeOfDay(at) : new Date(at).toLocaleString()}`
 
-type KnownPart = Pick<Fleet, 'known' | 'total' | 'isLoading' | 'oldestAnswer'> &
-  Partial<Pick<Fleet, 'stale' | 'isLimited'>>
-
-/** The words behind a part that grows. */
-export function soFarText({ isLoading, isLimited }: Pick<KnownPart, 'isLoading' | 'isLimited'>): string {
+export function soFarText({ isLoading, isLimited }: Fleet): string {
   if (!isLoading) return ''
   return isLimited ? ' so far, slowly, as the server limits the calls' : ' so far'
 }
 
 /**
- * How much of the index is known, and its age: "180 of 205 locations so far, as of 2:32 PM". A part of it is never shown
- * as the whole. Empty if nothing is known.
+ * "180 of 205 locations so far, as of 2:32 PM"; empty if nothing is known (requirement 21.5).
  * @param subject what has this age, where the text stands alone: "playlists as of 2:32 PM"
  */
-export function fleetAgeText(fleet: KnownPart, subject = ''): string {
-  const { known, stale = 0, total, oldestAnswer } = fleet
+export function fleetAgeText(fleet: Fleet, subject = ''): string {
+  const { known, stale, total, oldestAnswer } = fleet
   const part = known - stale < total ? `${known - stale} of ${total} locations${soFarText(fleet)}` : ''
   const age = oldestAnswer === null ? '' : `${subject} ${asOf(oldestAnswer)}`.trim()
   return [part, age].filter(Boolean).join(', ')

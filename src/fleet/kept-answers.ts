@@ -3,10 +3,9 @@ import { type Location, readLocation } from '../api/locations.ts'
 import { shareMedia } from '../api/playlist-calls.ts'
 import { type Playlist, readPlaylist } from '../api/playlists.ts'
 
-/** The name of the database of the kept answers. */
 const DATABASE = 'fleet'
 
-/** Removes the kept answers when a person signs out; a connection that is still open closes by itself. */
+/** When a person signs out. A connection that is still open closes by itself. */
 export function forgetKeptAnswers(): void {
   try {
     indexedDB.deleteDatabase(DATABASE)
@@ -15,7 +14,6 @@ export function forgetKeptAnswers(): void {
   }
 }
 
-/** The playlists of one location as the server gave them. */
 export interface KeptAnswer {
   /** The id of the location as text. */
   key: string
@@ -55,7 +53,7 @@ const bare = { id: 1, items: [{ id: 1, media: { id: 1 } }] }
 /** The fields that this version of the product reads: what another version has kept is not used. */
 const SHAPE = JSON.stringify([readLocation(bare), readPlaylist(bare)])
 
-/** Opens the database for a user, and removes what it holds of another user or of another version of the product. */
+/** Removes what the database holds of another user, or of another version of the product. */
 async function openFor(owner: string): Promise<IDBPDatabase<Schema>> {
   const database = await openDB<Schema>(DATABASE, 1, {
     upgrade(created) {
@@ -108,15 +106,13 @@ export function createKeptAnswers(owner: string) {
   }
 
   return {
-    /** The locations of the last visit. */
     async locations(): Promise<readonly Location[]> {
       return owner ? ((await (await database()).get('list', LIST))?.locations ?? []) : []
     },
-    /** All kept answers, a piece at a time. */
     async *answers(): AsyncGenerator<readonly KeptAnswer[]> {
       if (owner) yield* readAnswers(await database())
     },
-    /** Keeps the list of the locations, and forgets the answers of all others. */
+    /** The answers of all other locations are removed. */
     keepLocations(locations: readonly Location[]): void {
       change(async ({ list, answers }) => {
         await list.put({ owner, shape: SHAPE, locations }, LIST)
@@ -125,7 +121,7 @@ export function createKeptAnswers(owner: string) {
         await Promise.all(gone.map(key => answers.delete(key)))
       }).catch(() => undefined)
     },
-    /** Keeps an answer, unless another tab has kept a newer one. */
+    /** Does nothing if another tab has kept a newer answer. */
     keep(answer: KeptAnswer): void {
       waiting.set(answer.key, answer)
       if (!isWriting) void write()

@@ -4,8 +4,8 @@ import { keptMap } from '../base/kept-value.ts'
 import { FRESH_MS } from './due-time.ts'
 
 /**
- * The locations whose playlists this browser has changed. The times outlive the page, and are the same in all tabs: a kept
- * answer from before a change is out of date for all of them (requirement 21.2).
+ * The locations whose playlists this browser has changed. A kept answer from before a change is out of date in every tab
+ * (requirement 21.2).
  */
 export function createOwnChanges() {
   // By the id of a location as text: the time of the last change, in milliseconds since the epoch.
@@ -31,7 +31,6 @@ export function createOwnChanges() {
         noteAll()
       }
     },
-    /** The keys of the locations that were changed in the last minutes. */
     keys: () => kept.snapshot().keys(),
     /** An answer came before the last change. A time ahead of the clock was noted before the clock was set back. */
     isAfter(key: string, answeredAt: number): boolean {

@@ -2,17 +2,14 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isMissing } from '../api/api-error.ts'
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { locationsQuery, playlistsQuery } from '../api/queries.ts'
+import { locationsQuery, playlistsKey, playlistsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { FRESH_MS, mayPass } from './due-time.ts'
 
-/** The first part of the key under which the playlists of each location are kept; the second one is its id. */
-const [playlistsKey] = playlistsQuery('').queryKey
-
-/** Asks for the playlists of one location, again if a change has cancelled the call. @returns the error, or null */
+/** Asks again if a change has cancelled the call. @returns the error, or null */
 export async function ask(queries: QueryClient, key: string): Promise<unknown> {
   try {
-    // The row tells of a failure: there is no alert for each location.
+    // The row shows a failure: there is no alert for each location.
     await queries.fetchQuery({ ...playlistsQuery(key), staleTime: 0, meta: { loggedOnly: true } })
     return null
   } catch (error) {
@@ -24,10 +21,10 @@ export async function ask(queries: QueryClient, key: string): Promise<unknown> {
   }
 }
 
-/** Calls the listener with the locations whose playlists changed in the cache, once for all changes of one moment. */
+/** Calls the listener once for all changes of one moment. */
 export function watchPlaylists(queries: QueryClient, listener: (keys: ReadonlySet<string>) => void): () => void {
   let changed = new Set<string>()
-  const tell = () => {
+  const notify = () => {
     const keys = changed
     changed = new Set()
     listener(keys)
@@ -35,30 +32,26 @@ export function watchPlaylists(queries: QueryClient, listener: (keys: ReadonlySe
   return queries.getQueryCache().subscribe(({ query }) => {
     const [name, id] = query.queryKey
     if (name !== playlistsKey) return
-    if (changed.size === 0) queueMicrotask(tell)
+    if (changed.size === 0) queueMicrotask(notify)
     changed.add(String(id))
   })
 }
 
-/** Calls at the same time. After as many failures in a row, the server is away, and no further call is made. */
+/** At the same time. After as many failures in a row the server is away, and no further call is made. */
 const MOST_CALLS = 6
 
-/** A location whose playlists could not be loaded, with the error. */
 export interface FailedLocation {
   location: Location
   error: unknown
 }
 
-/** Playlists by the id of their location as text. */
+/** By the id of the location as text. */
 export type PlaylistsByLocation = ReadonlyMap<string, readonly Playlist[]>
 
 /** A time ahead of the clock was noted before the clock was set back. */
 const isRecent = (at: number) => Math.abs(wallClock.now() - at) < FRESH_MS
 
-/**
- * The playlists of these locations that are known from this visit: the answers are at most ten minutes old, and no change
- * has made them out of date.
- */
+/** Answers of the last ten minutes that no change has made out of date. */
 export function recentPlaylists(queries: QueryClient, locations: readonly Location[]): PlaylistsByLocation {
   return new Map(
     locations.flatMap(({ id }) => {
@@ -71,13 +64,11 @@ export function recentPlaylists(queries: QueryClient, locations: readonly Locati
 
 interface Loaded {
   present: PlaylistsByLocation
-  /** The locations that could not be loaded. */
   failed: readonly FailedLocation[]
 }
 
 /**
- * Loads the playlists of these locations, six at a time. A refusal holds up no other location; if the server is away, the
- * locations that were not asked for fail with it.
+ * A refusal holds up no other location. If the server is away, the locations that were not asked for fail with it.
  * @param signal ends it after the calls that run
  * @param onProgress called after every answer
  */

@@ -8,7 +8,7 @@ import { createFleetIndex } from './fleet-index.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createOwnChanges } from './own-changes.ts'
 
-/** Finds the one index of a session. */
+/** One index a session. */
 function indexesOf({ of }: Stores) {
   const indexes = new WeakMap<QueryClient, ReturnType<typeof createFleetIndex>>()
   return (queries: QueryClient) => {
@@ -23,14 +23,11 @@ function indexesOf({ of }: Stores) {
 
 const useIndex = () => useStore(indexesOf)(useQueryClient())
 
-/** The playlists of all locations. They are asked for while a component uses this hook, and not otherwise. */
-export function useFleet(): Fleet {
-  const index = useIndex()
-  return useSyncExternalStore(index.subscribe, index.snapshot)
-}
+/** Asks for one location again, before all others. */
+export const useRetry = (): Fleet['retry'] => useIndex().snapshot().retry
 
-/** What is known of the playlists of all locations, also from an earlier visit. They are asked for only if `asks` is true. */
-export function useKnownFleet(asks: boolean): Fleet {
+/** @param asks false: the component shows what is known already, also from an earlier visit, and no call is made */
+export function useFleet(asks = true): Fleet {
   const index = useIndex()
   return useSyncExternalStore(asks ? index.subscribe : index.watch, index.snapshot)
 }

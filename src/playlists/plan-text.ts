@@ -5,42 +5,37 @@ import type { Moment } from '../base/moment.ts'
 import { type Change, changeAfter } from '../player/schedule/timeline.ts'
 import { playlistsText } from './playlist-name.tsx'
 
-/* The words for a plan on the location's page and on the schedule's page. */
-
-/** A change that is further away is not news. */
+/** Years. A change that is further away is not news. */
 const FAR_YEARS = 1
 
-/** The playlists of a rotation in a sentence, such as "playlists 3 and 4 in turn". */
+/** "playlists 3 and 4 in turn" */
 export const rotationText = (
   rotation: readonly Playlist[],
   text = playlistsText(rotation.map(({ id }) => id)),
 ): string => `${text}${rotation.length > 1 ? ' in turn' : ''}`
 
-/** True if an Update has switched off all playlists of a screen. */
+/** An Update has switched off all playlists of the screen. */
 export const isSwitchedOff = (playlists: readonly Playlist[]): boolean =>
   playlists.length > 0 && !playlists.some(playlist => playlist.is_active)
 
-/** The faults of a playlist that can never play. */
 export const neverTexts = {
   'dates-reversed': 'Can never play: the last day is before the first',
   'only-videos': 'Can never play: a ticker shows images only, and here are only videos',
 }
 
-/** True if a moment is too far away to be named. */
 export const isFar = (at: Moment, now: Moment): boolean =>
   Number(at.day.slice(0, 4)) > Number(now.day.slice(0, 4)) + FAR_YEARS
 
-/** The words for the day after the moment from which a sentence looks ahead. */
-export type NextDay = 'tomorrow' | 'the next day'
+type NextDay = 'tomorrow' | 'the next day'
 
-/** A later moment, such as "6:00 PM", "9:00 AM tomorrow" or "9:00 AM on 24 Dec". */
+/** "6:00 PM", "9:00 AM tomorrow" or "9:00 AM on 24 Dec" */
 export function momentText(at: Moment, now: Moment, nextDay: NextDay = 'tomorrow'): string {
   if (at.day === now.day) return clockText(at.minute)
   if (at.day !== dayAfter(now.day)) return `${clockText(at.minute)} on ${shortDay(at.day, now.day)}`
   return at.minute === 0 ? 'midnight' : `${clockText(at.minute)} ${nextDay}`
 }
 
-/** The end of what plays now; midnight belongs to the day before. */
+/** Midnight belongs to the day before. */
 function endText(at: Moment, now: Moment, nextDay: NextDay): string {
   if (at.minute > 0 || at.day === dayAfter(now.day)) return momentText(at, now, nextDay)
   return `the end of ${shortDay(dayBefore(at.day), now.day)}`
@@ -48,7 +43,6 @@ function endText(at: Moment, now: Moment, nextDay: NextDay): string {
 
 interface NextWords {
   nextDay: NextDay
-  /** The words for a rotation. */
   rotation: (rotation: readonly Playlist[]) => string
 }
 
@@ -60,7 +54,7 @@ function thenText(playlists: readonly Playlist[], { first, rotation }: Change, n
   return next && !isFar(next.at, now) ? `nothing until ${momentText(next.at, now, words.nextDay)}` : 'nothing'
 }
 
-/** The end of the rotation of a moment and the rotation after it. */
+/** "Until 6:00 PM, then playlist 4" */
 export function nextText(playlists: readonly Playlist[], now: Moment, words = usualWords): string {
   const change = changeAfter(playlists, now)
   if (!change || isFar(change.at, now)) return 'No change is planned'

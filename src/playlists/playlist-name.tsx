@@ -5,38 +5,37 @@ import type { Id, ScreenType } from '../base/id.ts'
 import { playlistPath } from '../routes.ts'
 import './playlist-name.css'
 
-/** The name of a new playlist to which the person gives none: its type and the day. The call needs a name. */
+/** Of a playlist to which the person gives no name: the call needs one. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
   `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`
 
-/** The name that a person has given a playlist; empty if it has only the name of its type and day. */
+/** Empty if the playlist has only the name of its type and day. */
 export const givenName = (name: string): string =>
   /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}$/.test(name) ? '' : name
 
-/** A playlist as a title: the name that a person has given it, or "Playlist 3". */
+/** The name that a person has given it, or "Playlist 3". */
 export const playlistTitle = ({ id, name }: Pick<Playlist, 'id' | 'name'>): string =>
   givenName(name) || `Playlist ${id}`
 
-/** The number of playlists that a sentence names. */
-const NAMED = 3
+/** In one sentence. */
+const MOST_NAMES = 3
 
-/** Names in a sentence, such as "Lunch, Evening, Playlist 4 and 2 more". */
+/** "Lunch, Evening, Playlist 4 and 2 more" */
 export function namesText(names: readonly string[]): string {
-  const hidden = names.length - NAMED
-  const parts = names.slice(0, NAMED)
+  const hidden = names.length - MOST_NAMES
+  const parts = names.slice(0, MOST_NAMES)
   if (hidden > 0) parts.push(`${hidden} more`)
   const last = parts.pop() ?? ''
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
 }
 
-/** Playlists in a sentence, such as "playlists 3, 4 and 7". */
+/** "playlists 3, 4 and 7" */
 export const playlistsText = (ids: readonly Id[]): string =>
   `playlist${ids.length > 1 ? 's' : ''} ${namesText(ids.map(String))}`
 
-/** A text with a capital letter at its start, as a sentence and a title have it. */
 export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Playlists in a sentence by the names that people have given them, such as "“Lunch” and playlist 4". */
+/** "“Lunch” and playlist 4" */
 export function namedPlaylistsText(playlists: readonly Pick<Playlist, 'id' | 'name'>[]): string {
   const isNamed = playlists.some(({ name }) => givenName(name))
   const nameOf = ({ id, name }: Pick<Playlist, 'id' | 'name'>) =>
@@ -52,7 +51,6 @@ interface PlaylistLinkProps {
   onClick?: () => void
 }
 
-/** A link to a playlist on the page of its location. */
 export function PlaylistLink({ playlist, location, text = `Playlist ${playlist.id}`, onClick }: PlaylistLinkProps) {
   const name = givenName(playlist.name)
   return (

@@ -4,7 +4,7 @@ import { minuteOfTime } from '../base/local-day.ts'
 /** The last minute of the window that every save gives a ticker playlist (requirement 6.12). */
 export const TICKER_END = '23:00:00'
 
-/** The plan of a ticker playlist that is saved today: its window is today, 00:00 to 23:00 (requirement 6.13). */
+/** Requirement 6.13. */
 export const tickerPlan = (repeat_interval: number, today: string): PlaylistPlan => ({
   type: 'ticker',
   date_start: today,
@@ -14,5 +14,5 @@ export const tickerPlan = (repeat_interval: number, today: string): PlaylistPlan
   repeat_interval,
 })
 
-/** True if a ticker playlist that has ended plays again if it is saved at this minute of today. */
+/** True if a ticker playlist plays again when it is saved at this minute of the day. */
 export const canPlayToday = (minute: number): boolean => minute <= minuteOfTime(TICKER_END)

@@ -8,13 +8,13 @@ import { dayAfter, localDay } from '../base/local-day.ts'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
 
-/** A screen's interval differs from this by up to a minute, so that not all screens load at once. */
+/** The interval of a screen differs by up to a minute, so that not all screens load at once. */
 const SPREAD_MINUTES = 1
 
 const MINUTE_MS = 60_000
 
 /**
- * The time by which every connected screen has loaded its playlists again after a change.
+ * By then every connected screen has loaded its playlists again.
  * @param at time of the change, in milliseconds since the epoch, like the result
  */
 export function lastRefresh(at: number, minutes = env.refreshMinutes): number {
@@ -23,15 +23,15 @@ export function lastRefresh(at: number, minutes = env.refreshMinutes): number {
   return new Date(`${dayAfter(localDay(new Date(at)))}T00:00:00`).getTime()
 }
 
-/** The end of a sentence that says when a screen takes a change by itself. */
+/** "at midnight" or "within 15 minutes" */
 export function refreshText(minutes = env.refreshMinutes): string {
   if (minutes === 0) return 'at midnight'
   return minutes === 1 ? 'within 1 minute' : `within ${minutes} minutes`
 }
 
-/** Changes that a screen has not taken yet; `at` is the time of the last one, in milliseconds since the epoch. */
 interface Unpublished {
   count: number
+  /** The time of the last change, in milliseconds since the epoch. */
   at: number
 }
 
@@ -43,7 +43,7 @@ const isCurrent = ({ at }: Unpublished) => at <= wallClock.now() && wallClock.no
 
 const nameOf = (locationId: Id, type: ScreenType) => `${locationId}-${type}`
 
-/** The changes that the screens have not taken yet (requirement 6.33), the same in all pages, tabs and visits. */
+/** Changes that the screens have not taken yet (requirement 6.33), the same in all pages, tabs and visits. */
 export function createUnpublished() {
   const kept = keptMap('UNPUBLISHED_CHANGES', entry => (isUnpublished(entry) ? entry : undefined))
   const current = (entries: ReadonlyMap<string, Unpublished>) =>
@@ -55,16 +55,15 @@ export function createUnpublished() {
     kept.set(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
   }
 
-  /** Wakes up when the screens take the next change by themselves. */
-  const tell = () => {
+  const notify = () => {
     const ends = [...current(kept.snapshot()).values()].map(({ at }) => lastRefresh(at))
-    if (ends.length > 0) expiry.set(Math.min(...ends) - wallClock.now(), tell)
+    if (ends.length > 0) expiry.set(Math.min(...ends) - wallClock.now(), notify)
     else expiry.clear()
     changes.emit()
   }
   const changes = createEmitter(() => {
-    const end = kept.subscribe(tell)
-    tell()
+    const end = kept.subscribe(notify)
+    notify()
     return () => {
       end()
       expiry.clear()
@@ -73,18 +72,16 @@ export function createUnpublished() {
 
   return {
     subscribe: changes.subscribe,
-    /** The number of changes that the screen has not taken yet. */
     count(locationId: Id, type: ScreenType): number {
       const entry = kept.snapshot().get(nameOf(locationId, type))
       return entry && isCurrent(entry) ? entry.count : 0
     },
-    /** Adds one change of a screen's playlists. */
     add,
-    /** Adds one change of a playlist, unless it is switched off: then it is on no screen. */
+    /** A playlist that is switched off is on no screen. */
     addOf(locationId: Id, { type, is_active }: Pick<Playlist, 'type' | 'is_active'>): void {
       if (is_active && isScreenType(type)) add(locationId, type)
     },
-    /** Forgets the changes of a location, because an Update has told its screens. */
+    /** After an Update of the location. */
     forget(locationId: Id): void {
       const next = current(kept.snapshot())
       for (const type of screenTypes) next.delete(nameOf(locationId, type))

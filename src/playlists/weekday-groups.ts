@@ -13,10 +13,9 @@ export interface WeekdayGroup {
   playlists: readonly Playlist[]
 }
 
-/** A card of the page: one playlist, or a group of them. */
 export type Card = { playlist: Playlist; group: null } | { playlist: Playlist; group: WeekdayGroup }
 
-/** The weekdays in the name of a playlist, if its days are one run of them; null for any other playlist. */
+/** Null unless the days of the playlist are one run of the weekdays in its name. */
 function weekdaysOf(playlist: Playlist): ReturnType<typeof readNameWithDays> {
   const read = readNameWithDays(playlist.name)
   if (!read || playlist.type !== 'videowall' || !playlist.date_start || !playlist.date_end) return null
@@ -25,7 +24,7 @@ function weekdaysOf(playlist: Playlist): ReturnType<typeof readNameWithDays> {
   return isRun ? read : null
 }
 
-/** Everything that the playlists of a group have in common. */
+/** Equal for the playlists of a group. */
 const commonOf = ({ name, time_start, time_end, repeat_interval, items }: Playlist): string =>
   JSON.stringify([
     name,
@@ -35,20 +34,19 @@ const commonOf = ({ name, time_start, time_end, repeat_interval, items }: Playli
     items.map(({ media, duration }) => [media.id, duration]),
   ])
 
-/** The playlist that stands for a group: its first one with the days of all. */
+/** The first playlist with the days of all. */
 const asOne = ({ first, last }: Pick<WeekdayGroup, 'first' | 'last'>): Playlist => ({
   ...first,
   date_end: last.date_end,
 })
 
-/** The ranges of chosen days at which a group has no playlist, as somebody has deleted it or changed it by itself. */
+/** Chosen days without a playlist, as somebody has deleted it or changed it by itself. */
 export const freeRanges = ({ first, last, weekdays, playlists }: WeekdayGroup): DayRange[] =>
   rangesOf({ date_start: first.date_start, date_end: last.date_end }, weekdays, new Set(daysIn(playlists)))
 
-/** All playlists of a card. */
 export const playlistsOf = ({ playlist, group }: Card): readonly Playlist[] => group?.playlists ?? [playlist]
 
-/** The playlists that are one card with a playlist, in the order of their days. */
+/** All playlists of its card, in the order of their days. */
 export const playlistsBeside = (playlist: Playlist, playlists: readonly Playlist[]): readonly Playlist[] =>
   cardsOf(playlists)
     .map(playlistsOf)
@@ -60,8 +58,8 @@ interface OpenGroup {
 }
 
 /**
- * The cards of a panel. Playlists are one card if they agree in name, times, repeat and items, if their name has
- * weekdays, and if no two of them have a day in common. A server that gives no names back has no groups.
+ * Playlists are one card if their name has weekdays, they agree in name, times, repeat and items, and no two of them have
+ * a day in common. A server that gives no names back has no groups.
  */
 export function cardsOf(playlists: readonly Playlist[]): Card[] {
   const open: OpenGroup[] = []
@@ -92,7 +90,7 @@ function cardOfGroup({ playlists }: OpenGroup): Card[] {
 /** A group has the place of its oldest playlist. */
 const lowestOf = ({ playlist, group }: Card): Playlist => group?.playlists.toSorted(byId)[0] ?? playlist
 
-/** The name of a card in a sentence, such as "playlist 7", or "playlists 7, 8, 9 and 2 more". */
+/** "playlist 7", or "playlists 7, 8, 9 and 2 more" */
 export const cardTitle = (card: Card): string =>
   playlistsText(
     playlistsOf(card)

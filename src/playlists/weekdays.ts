@@ -10,20 +10,16 @@ export const WEEKEND: Weekdays = '67'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The short name of a weekday's digit. */
 export const weekdayName = (digit: string): string => NAMES[Number(digit) - 1] ?? ''
 
-/** The weekday's digit of a `YYYY-MM-DD`. */
 const weekdayOf = (day: string): string => String(new Date(Date.parse(day)).getUTCDay() || 7)
 
-/** The Monday of the week of a `YYYY-MM-DD`. */
 export const mondayOf = (day: string): string => daysAfter(day, 1 - Number(weekdayOf(day)))
 
-/** The days with one more of them, or with one less. */
 export const toggled = (weekdays: Weekdays, digit: string): Weekdays =>
   [...EVERY_DAY].filter(one => weekdays.includes(one) !== (one === digit)).join('')
 
-/** Splits days into runs of consecutive ones: "1245" gives "12" and "45". */
+/** "1245" has "12" and "45". */
 function runsIn(weekdays: Weekdays): string[] {
   const runs: string[] = []
   for (const digit of weekdays) {
@@ -34,7 +30,7 @@ function runsIn(weekdays: Weekdays): string[] {
   return runs
 }
 
-/** Days in words, such as "Mon to Fri", "Sat and Sun" or "Mon to Wed and Fri". */
+/** "Mon to Fri", "Sat and Sun" or "Mon to Wed and Fri" */
 export function weekdaysText(weekdays: Weekdays): string {
   const words = runsIn(weekdays).flatMap(run => {
     const names = [...run].map(weekdayName)
@@ -46,12 +42,11 @@ export function weekdaysText(weekdays: Weekdays): string {
 /* The server knows no weekdays. The playlists of a choice of weekdays are known by their common name: "Morning, Mon to
    Fri", or "Mon to Fri" if the person gives no name. */
 
-/** The longest name that a server takes. */
+/** A server takes no longer name. */
 const MOST_CHARACTERS = 200
 
 const SEPARATOR = ', '
 
-/** The name of the playlists that play on these weekdays. */
 export function nameWithDays(name: string, weekdays: Weekdays): string {
   const days = weekdaysText(weekdays)
   // A cut never leaves half of a character.
@@ -63,7 +58,6 @@ export function nameWithDays(name: string, weekdays: Weekdays): string {
   return start === '' ? days : `${start}${SEPARATOR}${days}`
 }
 
-/** A playlist's name in its two parts. */
 interface NameWithDays {
   /** Empty if the person has given none. */
   name: string
@@ -79,7 +73,7 @@ function readRun(text: string): string | null {
   return EVERY_DAY.slice(Number(first) - 1, Number(last))
 }
 
-/** Reads the weekdays at the end of a name; null if the name has none, or names them in another way. */
+/** Null if the name has no weekdays at its end, or names them in another way. */
 export function readNameWithDays(text: string): NameWithDays | null {
   // Most names have no weekdays, and the findings read the names of all playlists.
   if (!DAYS.has(text.slice(-3))) return null
@@ -91,13 +85,12 @@ export function readNameWithDays(text: string): NameWithDays | null {
   return { name: at < 0 ? '' : text.slice(0, at), weekdays }
 }
 
-/** The first and the last day of a playlist. */
 export type DayRange = Pick<Playlist, 'date_start' | 'date_end'>
 
-/** The most playlists that one choice of weekdays may make: a year of weeks and a little more. */
+/** Of one choice of weekdays: a year of weeks and a little more. */
 export const MOST_RANGES = 60
 
-/** True for the days of a range; the day after the last one of the year 9999 comes before all others by its text. */
+/** By its text, the day after the year 9999 comes before all others. */
 const daysOf =
   ({ date_start, date_end }: DayRange) =>
   (day: string): boolean =>
@@ -106,8 +99,7 @@ const daysOf =
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Splits a range of days into ranges of consecutive days that are chosen, in order. Calendar days are counted, so a
- * change of the clock moves none of them.
+ * The runs of consecutive days that are chosen, in order. Calendar days are counted: a change of the clock moves none.
  * @param without days that are left out
  * @returns at most MOST_RANGES + 1 ranges, so that a range without an end takes no time
  */
@@ -126,7 +118,6 @@ export function rangesOf({ date_start, date_end }: DayRange, weekdays: Weekdays,
   return ranges
 }
 
-/** All days of ranges. */
 export function daysIn(ranges: readonly DayRange[]): string[] {
   const days: string[] = []
   for (const range of ranges) {

@@ -4,17 +4,14 @@ import { daysAfter } from '../base/local-day.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { NextIcon, PreviousIcon } from '../ui/icons.ts'
 import { Segments } from '../ui/segments.tsx'
-import { FIRST_DAY, LAST_DAY, type ScheduleAddress, weekOf } from './schedule-address.ts'
+import { FIRST_DAY, LAST_DAY, type ScheduleAddress, type ScheduleRoute, weekOf } from './schedule-address.ts'
 
 interface DayFieldProps {
   day: string
   onDay: (day: string) => void
 }
 
-/**
- * The browser's own date field. It keeps what is being typed: only a whole day goes to the page, which may show it when
- * the person types on already.
- */
+/** The field keeps what is being typed. Only a whole day goes to the page, which may show it when the person types on. */
 export function DayField({ day, onDay }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const awaited = useRef<string | null>(null)
@@ -54,20 +51,13 @@ interface PlanNoteProps {
   today: string
 }
 
-/** What the grid cannot know of days before or after today. */
 export function PlanNote({ days, today }: PlanNoteProps) {
   const notes = [days.some(day => day < today) ? PAST : '', days.some(day => day > today) ? LATER : '']
   const text = notes.filter(Boolean).join(' ')
   return text && <p className="schedule-note">{text}</p>
 }
 
-interface DayToolsProps {
-  address: ScheduleAddress
-  today: string
-  onShow: (change: Partial<ScheduleAddress>) => void
-}
-
-/** The days of the grid in words: "Sunday 22 November 2026", or "16 Nov 2026 – 22 Nov 2026". */
+/** "Sunday 22 November 2026", or "16 Nov 2026 – 22 Nov 2026" */
 export function daysText({ day, view }: Pick<ScheduleAddress, 'day' | 'view'>): string {
   if (view === 'day') return longDay(day)
   const days = weekOf(day)
@@ -81,8 +71,7 @@ const views = [
 
 const isOffered = (day: string) => day >= FIRST_DAY && day <= LAST_DAY
 
-/** Chooses the day, or the week, and how much of it the grid shows. */
-export function DayTools({ address, today, onShow }: DayToolsProps) {
+export function DayTools({ route: { address, show }, today }: { route: ScheduleRoute; today: string }) {
   const { day, view } = address
   const step = view === 'week' ? 7 : 1
   const [before, after] = [daysAfter(day, -step), daysAfter(day, step)]
@@ -93,24 +82,24 @@ export function DayTools({ address, today, onShow }: DayToolsProps) {
           label={`Previous ${view}`}
           icon={PreviousIcon}
           disabled={!isOffered(before)}
-          onClick={() => onShow({ day: before })}
+          onClick={() => show({ day: before })}
         />
         <IconButton
           label={`Next ${view}`}
           icon={NextIcon}
           disabled={!isOffered(after)}
-          onClick={() => onShow({ day: after })}
+          onClick={() => show({ day: after })}
         />
-        <Button onClick={() => onShow({ day: today })}>Today</Button>
+        <Button onClick={() => show({ day: today })}>Today</Button>
       </div>
       <h2 aria-live="polite">{daysText(address)}</h2>
-      <DayField day={day} onDay={next => onShow({ day: next })} />
+      <DayField day={day} onDay={next => show({ day: next })} />
       <Segments
         label="View"
         className="schedule-view"
         options={views}
         value={view}
-        onChange={next => onShow({ view: next })}
+        onChange={next => show({ view: next })}
       />
     </div>
   )

@@ -1,11 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Id, idFromText, isScreenType, type ScreenType } from '../base/id.ts'
 import { daysAfter, minuteOfTime, minuteText, readDay } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { type SchedulePlace, schedulePath } from '../routes.ts'
 
-/** One moment of one screen. */
 export interface PointedMoment {
   locationId: Id
   type: ScreenType
@@ -16,7 +15,6 @@ export interface PointedMoment {
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2199-12-31'
 
-/** What the address says. */
 export interface ScheduleAddress {
   day: string
   view: 'day' | 'week'
@@ -33,7 +31,7 @@ function dayIn(text: string | null, today: string): string {
   return day >= FIRST_DAY && day <= LAST_DAY ? day : today
 }
 
-/** Reads the query of the page's address; a value that cannot be read counts as absent. */
+/** A value that cannot be read counts as absent (requirement 20.6). */
 function readScheduleAddress(query: URLSearchParams, today: string): ScheduleAddress {
   const day = dayIn(query.get('day'), today)
   const id = query.get('location')
@@ -45,8 +43,8 @@ function readScheduleAddress(query: URLSearchParams, today: string): ScheduleAdd
   return { day, view: query.get('view') === 'week' ? 'week' : 'day', location, pointed }
 }
 
-/** The place of an address; today is left out, so that a link that was kept opens at the day on which it is used. */
-export function placeOf({ day, view, location, pointed }: ScheduleAddress, today: string): SchedulePlace {
+/** Today is left out: a link that was kept opens at the day on which it is used. */
+function placeOf({ day, view, location, pointed }: ScheduleAddress, today: string): SchedulePlace {
   return {
     day: day === today && !pointed ? undefined : day,
     view: view === 'week' ? 'week' : undefined,
@@ -56,45 +54,34 @@ export function placeOf({ day, view, location, pointed }: ScheduleAddress, today
   }
 }
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6]
-
-/** The seven days of the week of a day, from its Monday on. */
+/** The seven days from its Monday on. */
 export function weekOf(day: string): string[] {
   const sinceMonday = (new Date(Date.parse(day)).getUTCDay() + 6) % 7
-  return DAYS.map(index => daysAfter(day, index - sinceMonday))
+  return [0, 1, 2, 3, 4, 5, 6].map(index => daysAfter(day, index - sinceMonday))
 }
 
 /** The state of a history entry that began with a moment: Back closes the panel. */
 const OPENED = { opened: true }
 
-/** What the address says, and the functions that change it. */
-export interface ScheduleRoute {
-  address: ScheduleAddress
-  /** Goes to another day, view or location; the panel closes. */
-  show(change: Partial<ScheduleAddress>): void
-  /** Opens the panel. Another moment replaces the one before in the history. */
-  point(pointed: PointedMoment): void
-  /** Closes the panel. */
-  close(): void
-}
-
-/** The place of the page, which is kept in its address (requirement 20.6). */
-export function useScheduleAddress(today: string): ScheduleRoute {
+/** Requirement 20.6. */
+export function useScheduleAddress(today: string) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  /** The location of the last moment that was pointed at: the week opens there. */
+  /** The week opens at the location of the last moment. */
   const lastLocation = useRef<Id | null>(null)
-  const address = useMemo(() => readScheduleAddress(new URLSearchParams(search), today), [search, today])
+  const address = readScheduleAddress(new URLSearchParams(search), today)
   const go = (change: Partial<ScheduleAddress>, options?: { replace?: boolean; state?: unknown }) =>
     void navigate(schedulePath(placeOf({ ...address, ...change }, today)), options)
   return {
     address,
-    show(change) {
+    /** The panel closes. */
+    show(change: Partial<ScheduleAddress>) {
       const isWeekOfAny = change.view === 'week' && change.location === undefined
       const location = isWeekOfAny ? { location: address.location ?? lastLocation.current } : {}
       go({ pointed: null, ...location, ...change })
     },
-    point(pointed) {
+    /** A second moment replaces the first one in the history. */
+    point(pointed: PointedMoment) {
       lastLocation.current = pointed.locationId
       const isOpen = address.pointed !== null
       go({ day: pointed.moment.day, pointed }, { replace: isOpen, state: isOpen ? state : OPENED })
@@ -102,3 +89,5 @@ export function useScheduleAddress(today: string): ScheduleRoute {
     close: () => (state?.opened ? void navigate(-1) : go({ pointed: null }, { replace: true })),
   }
 }
+
+export type ScheduleRoute = ReturnType<typeof useScheduleAddress>

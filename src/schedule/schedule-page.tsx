@@ -31,42 +31,13 @@ import { type ScheduleRoute, useScheduleAddress, weekOf } from './schedule-addre
 import { ScheduleGrid, ScheduleRows, type ScheduleRowsProps } from './schedule-rows.tsx'
 import './schedule-page.css'
 
-interface LocationFiltersProps {
-  search: string
-  onSearch: (search: string) => void
-  /** The number of locations that are listed now. */
-  found: number
-  boxes: ReadonlyArray<{
-    label: string
-    /** The number of locations that the filter would leave. */
-    count: number
-    isOn: boolean
-    onChange: (isOn: boolean) => void
-  }>
-}
-
-/** Narrows the list of the locations. */
-export function LocationFilters({ search, onSearch, found, boxes }: LocationFiltersProps) {
-  return (
-    <>
-      <SearchField label="Search locations" value={search} onChange={onSearch} />
-      <SearchCount search={search} count={found} noun={['location', 'locations']} />
-      {boxes.map(({ label, count, isOn, onChange }) => (
-        <CheckBox key={label} checked={isOn} onChange={onChange}>{`${label} (${count})`}</CheckBox>
-      ))}
-    </>
-  )
-}
-
 interface LocationChoiceProps {
-  /** In the order of the list. */
   entries: readonly FleetEntry[]
   shown: FleetEntry | undefined
   onLocation: (id: Id) => void
 }
 
-/** Chooses the location whose week is shown. */
-export function LocationChoice({ entries, shown, onLocation }: LocationChoiceProps) {
+function LocationChoice({ entries, shown, onLocation }: LocationChoiceProps) {
   return (
     <>
       <label className="schedule-location">
@@ -93,8 +64,7 @@ export function LocationChoice({ entries, shown, onLocation }: LocationChoicePro
   )
 }
 
-/** One week of one location. */
-export function WeekSchedule(props: Omit<ScheduleRowsProps, 'groups'>) {
+function WeekSchedule(props: Omit<ScheduleRowsProps, 'groups'>) {
   const { route, now } = props
   const { entries } = props.fleet
   const { day, location } = route.address
@@ -118,13 +88,12 @@ export function WeekSchedule(props: Omit<ScheduleRowsProps, 'groups'>) {
 
 const FindingsDialog = consolePart(async () => (await import('./findings/findings-dialog.tsx')).FindingsDialog)
 
-/** A part is not told as if it were all: more may be found when the rest is there, or nobody will know. */
+/** More may be found when the rest is there, or nobody will know (requirements 20.30 and 20.34). */
 function partText(unchecked: Findings['unchecked']): string {
   if (unchecked.some(({ isAwaited }) => !isAwaited)) return ', not all checked'
   return unchecked.length > 0 ? ' so far' : ''
 }
 
-/** The number of findings. */
 function countText({ list, unchecked }: Findings): string {
   const problems = list.filter(({ severity }) => severity === 'problem').length
   const notices = list.length - problems
@@ -132,8 +101,7 @@ function countText({ list, unchecked }: Findings): string {
   return `${texts.filter(Boolean).join(', ') || 'Nothing found'}${partText(unchecked)}`
 }
 
-/** The number of findings, as a button that opens their list. */
-export function FindingsButton(props: FindingsProps) {
+function FindingsButton(props: FindingsProps) {
   const { findings } = props
   const [isOpen, setOpen] = useState(false)
   const isAllWell = findings.list.length === 0 && findings.unchecked.every(({ isAwaited }) => isAwaited)
@@ -149,14 +117,13 @@ export function FindingsButton(props: FindingsProps) {
   )
 }
 
-/** What a person has chosen to see of the locations. */
 interface Filters {
   search: string
   isProblemOnly: boolean
   isConnectedOnly: boolean
 }
 
-export const noFilters: Filters = { search: '', isProblemOnly: false, isConnectedOnly: false }
+const noFilters: Filters = { search: '', isProblemOnly: false, isConnectedOnly: false }
 
 interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
   findings: readonly Finding[]
@@ -164,8 +131,7 @@ interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
   onFilters: (filters: Filters) => void
 }
 
-/** One day of all locations. */
-export function DaySchedule({ findings, filters, onFilters, ...props }: DayScheduleProps) {
+function DaySchedule({ findings, filters, onFilters, ...props }: DayScheduleProps) {
   const { day, pointed } = props.route.address
   const { entries } = props.fleet
   const { search, isProblemOnly, isConnectedOnly } = filters
@@ -189,25 +155,18 @@ export function DaySchedule({ findings, filters, onFilters, ...props }: DaySched
   return (
     <>
       <div className="page-tools">
-        <LocationFilters
-          search={search}
-          onSearch={text => onFilters({ ...filters, search: text })}
-          found={matching.size}
-          boxes={[
-            {
-              label: 'With problems',
-              count: problems.size,
-              isOn: isProblemOnly,
-              onChange: isOn => onFilters({ ...filters, isProblemOnly: isOn }),
-            },
-            {
-              label: 'Connected now',
-              count: connected.size,
-              isOn: isConnectedOnly,
-              onChange: isOn => onFilters({ ...filters, isConnectedOnly: isOn }),
-            },
-          ]}
+        <SearchField
+          label="Search locations"
+          value={search}
+          onChange={text => onFilters({ ...filters, search: text })}
         />
+        <SearchCount search={search} count={matching.size} noun={['location', 'locations']} />
+        <CheckBox checked={isProblemOnly} onChange={isOn => onFilters({ ...filters, isProblemOnly: isOn })}>
+          {`With problems (${problems.size})`}
+        </CheckBox>
+        <CheckBox checked={isConnectedOnly} onChange={isOn => onFilters({ ...filters, isConnectedOnly: isOn })}>
+          {`Connected now (${connected.size})`}
+        </CheckBox>
         <PlanNote days={[day]} today={props.now.day} />
       </div>
       {entries.length > 0 && groups.length === 0 && (
@@ -218,14 +177,13 @@ export function DaySchedule({ findings, filters, onFilters, ...props }: DaySched
   )
 }
 
-/** The reason why no location is listed. */
 function emptyText({ search, isProblemOnly, isConnectedOnly }: Filters): string {
   const filters = [isProblemOnly ? 'with problems' : '', isConnectedOnly ? 'connected now' : ''].filter(Boolean)
   const location = ['No location', ...(filters.length > 0 ? [filters.join(' and ')] : [])].join(' ')
   return search ? `${location} matches “${search}”.` : `${location}.`
 }
 
-/** The locations with a screen that is connected. The presence may come ten times a second: the rows follow later. */
+/** The presence may come ten times a second: the rows follow later. */
 function useConnectedLocations(entries: readonly FleetEntry[]): ReadonlySet<FleetEntry> {
   const connected = useDeferredValue(useConnectedScreens())
   return useMemo(() => {
@@ -235,7 +193,6 @@ function useConnectedLocations(entries: readonly FleetEntry[]): ReadonlySet<Flee
   }, [entries, connected])
 }
 
-/** The locations with a finding that the viewers of a screen see. */
 function useProblemLocations(entries: readonly FleetEntry[], findings: readonly Finding[]): ReadonlySet<FleetEntry> {
   return useMemo(() => {
     const problems = findings.filter(({ severity }) => severity === 'problem')
@@ -251,8 +208,7 @@ interface FoundScheduleProps {
   route: ScheduleRoute
 }
 
-/** The tools of the page and the rows that they have found. */
-export function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
+function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
   const { fleet, now, route } = props
   const { prefer } = fleet
   const { location } = route.address
@@ -265,7 +221,7 @@ export function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
   useEffect(() => void ScheduleGrid.load().catch(() => undefined), [])
   return (
     <>
-      <DayTools address={route.address} today={now.day} onShow={route.show} />
+      <DayTools route={route} today={now.day} />
       {route.address.view === 'week' ? (
         <WeekSchedule {...props} />
       ) : (

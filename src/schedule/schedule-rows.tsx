@@ -1,36 +1,27 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
-import { type Id, sameId } from '../base/id.ts'
+import { sameId } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Fleet } from '../fleet/fleet.ts'
-import { schedulePath } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useStableFunction } from '../ui/use-stable-function.ts'
 import { daysText } from './day-tools.tsx'
 import type { RowGroup } from './grid/grid-rows.ts'
 import { GridSkeleton } from './grid/live-state.tsx'
-import { placeOf, type ScheduleRoute } from './schedule-address.ts'
-
-interface MomentSideProps {
-  /** Changes with the moment. */
-  momentKey: string
-  children: ReactNode
-}
+import type { ScheduleRoute } from './schedule-address.ts'
 
 const gridOf = (side: Element | null) => side?.parentElement?.querySelector<HTMLElement>('[role=grid]')
 
-/**
- * The place of the panel: a column beside the grid, or a sheet over its lower part in a narrow window. The keyboard goes
- * from the grid into the panel with Enter, and back when the panel closes.
- */
-function MomentSide({ momentKey, children }: MomentSideProps) {
+/** The keyboard goes from the grid into the panel with Enter, and back when the panel closes. */
+function MomentSide({ children }: { children: ReactNode }) {
+  const { search } = useLocation()
   const side = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment takes the keyboard into the panel again.
   useEffect(() => {
     if (gridOf(side.current)?.matches(':focus-visible')) side.current?.focus()
-  }, [momentKey])
+  }, [search])
   useLayoutEffect(() => {
     const element = side.current
     return () => {
@@ -55,14 +46,12 @@ export interface ScheduleRowsProps {
   route: ScheduleRoute
 }
 
-/** The grid, with the panel that explains one moment of it. */
 export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
   const { address } = route
   const { pointed } = address
-  const isWeek = address.view === 'week'
-  const name = isWeek && groups[0]?.rows[0] ? `${locationTitle(groups[0].rows[0].entry.location)}, ` : ''
+  const name =
+    address.view === 'week' && groups[0]?.rows[0] ? `${locationTitle(groups[0].rows[0].entry.location)}, ` : ''
   const entry = pointed && fleet.entries.find(({ location }) => sameId(location.id, pointed.locationId))
-  const showWeek = useStableFunction((id: Id) => route.show({ view: 'week', location: id }))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
     if (event.key === 'Escape' && pointed && !isInDialog) route.close()
@@ -75,18 +64,14 @@ export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
           label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
           groups={groups}
           now={now}
-          pointed={pointed}
-          location={isWeek ? null : address.location}
-          onPoint={route.point}
-          onWeek={isWeek ? undefined : showWeek}
-          onRetry={fleet.retry}
+          route={route}
           onView={fleet.prefer}
         />
       </Suspense>
       {pointed && entry && (
-        <MomentSide momentKey={schedulePath(placeOf(address, now.day))}>
+        <MomentSide>
           <Suspense fallback={<Skeleton className="schedule-waiting-row" count={3} />}>
-            <MomentPanel entry={entry} pointed={pointed} onRetry={fleet.retry} onClose={route.close} />
+            <MomentPanel entry={entry} pointed={pointed} onClose={route.close} />
           </Suspense>
         </MomentSide>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { fileUrl, type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { useStore } from '../base/stores.ts'
@@ -12,36 +12,33 @@ const keyOf = (media: Media) => fileOf(media).key
 const filmsOf = (rotation: readonly Playlist[]): Media[] =>
   rotation.flatMap(({ items }) => items.map(({ media }) => media)).filter(media => shownKind(media) === 'video')
 
-function measuredSeconds(store: MetadataStore, key: string): number | null {
-  const metadata = store.snapshot(key)
-  return metadata.state === 'known' ? metadata.duration : null
+function measuredSeconds(store: MetadataStore, media: Media): number | null {
+  const metadata = store.snapshot(keyOf(media))
+  return metadata.state === 'known' ? metadata.duration || null : null
 }
 
-/** The lengths of a rotation's films that this tab has measured; the thumbnails in view measure them. */
+/** Lengths that this tab has measured; the thumbnails in view measure them. */
 export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
   const store = useStore(metadataOf)
-  const keys = useMemo(() => [...new Set(filmsOf(rotation).map(keyOf))], [rotation])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = keys.map(key => store.subscribe(key, listener))
+      const keys = new Set(filmsOf(rotation).map(keyOf))
+      const ends = [...keys].map(key => store.subscribe(key, listener))
       return () => {
         for (const end of ends) end()
       }
     },
-    [store, keys],
+    [store, rotation],
   )
-  const lengths = useSyncExternalStore(subscribe, () => keys.map(key => measuredSeconds(store, key)).join())
-  return useMemo(() => {
-    // A length that is not known is an empty text.
-    const seconds = new Map(lengths.split(',').map((text, index) => [keys[index], Number(text)]))
-    return (media: Media) => seconds.get(keyOf(media)) || null
-  }, [keys, lengths])
+  useSyncExternalStore(subscribe, () =>
+    filmsOf(rotation)
+      .map(media => measuredSeconds(store, media))
+      .join(),
+  )
+  return media => measuredSeconds(store, media)
 }
 
-/**
- * Measures all films of a rotation, also those that no thumbnail shows, as the length of the loop needs them (requirement
- * 20.20). One after the other, so that the thumbnails in view do not wait.
- */
+/** The length of a loop needs all its films (requirement 20.20). One after the other: the thumbnails in view do not wait. */
 export function useMeasuredFilms(rotation: readonly Playlist[]): void {
   const store = useStore(metadataOf)
   useEffect(() => {

@@ -10,7 +10,6 @@ import { useChange } from '../page/use-change.ts'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { texts } from '../texts.ts'
 
-/** A playlist of one of many locations. */
 export interface LocatedPlaylist {
   locationId: Id
   playlist: Playlist
@@ -20,10 +19,9 @@ interface NewPlan extends LocatedPlaylist {
   plan: PlaylistPlan
 }
 
-/** The list that a change of a playlist concerns. */
 export const listOf = ({ locationId }: LocatedPlaylist) => playlistsQuery(locationId).queryKey
 
-/** A function that gives a location as a job needs it. */
+/** @returns a function that gives a location as a job needs it */
 export function usePlaceOf(): (locationId: Id) => Place {
   const queries = useQueryClient()
   return locationId => {
@@ -32,7 +30,6 @@ export function usePlaceOf(): (locationId: Id) => Place {
   }
 }
 
-/** Saves a new plan of a playlist, with its alerts; the location is asked again afterwards. */
 export function useSavePlan(onDone?: () => void) {
   const placeOf = usePlaceOf()
   const unpublished = useStore(createUnpublished)

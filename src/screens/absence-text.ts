@@ -3,10 +3,10 @@ import { clockText, daysAfter, localDay } from '../base/local-day.ts'
 import { momentOf } from '../base/moment.ts'
 import { type Absence, wasSeenGoing } from './ledger.ts'
 
-/** Days in which the name of a weekday is clear. */
+/** Days. An earlier day could share the name of its weekday with a later one. */
 const WEEK = 6
 
-/** A past time in few words: "2:32 PM", "Fri 2:32 PM" or "13 Nov 2:32 PM". Both times are milliseconds since the epoch. */
+/** "2:32 PM", "Fri 2:32 PM" or "13 Nov 2:32 PM". Both times are milliseconds since the epoch. */
 export function pastText(at: number, now: number): string {
   const { day, minute } = momentOf(new Date(at))
   const today = localDay(new Date(now))
@@ -15,19 +15,19 @@ export function pastText(at: number, now: number): string {
   return `${isRecent ? weekdayOf(day).slice(0, 3) : shortDay(day, today)} ${clockText(minute)}`
 }
 
-/** Since when a screen is missing: "since 2:32 PM", or "at least since 9:00 AM" if no console was open when it went. */
+/** "since 2:32 PM", or "at least since 9:00 AM" if no console was open when the screen went. */
 export const sinceText = (absence: Absence, now: number): string =>
   wasSeenGoing(absence)
     ? `since ${pastText(absence.seenAt ?? absence.missingAt, now)}`
     : `at least since ${pastText(absence.missingAt, now)}`
 
-/** When a screen was last seen, for one that went while no console was open; empty if "since" says it already. */
+/** Empty if "since" says it already. */
 export function lastSeenText(absence: Absence, now: number): string {
   if (wasSeenGoing(absence)) return ''
   return absence.seenAt === null ? 'not seen before' : `last seen ${pastText(absence.seenAt, now)}`
 }
 
-/** The whole sentence: "Dark at least since 9:00 AM, last seen Fri 2:32 PM" (requirement 32.3). */
+/** "Dark at least since 9:00 AM, last seen Fri 2:32 PM" (requirement 32.3). */
 export const absenceText = (absence: Absence, isDark: boolean, now: number): string =>
   [`${isDark ? 'Dark' : 'Disconnected'} ${sinceText(absence, now)}`, lastSeenText(absence, now)]
     .filter(Boolean)

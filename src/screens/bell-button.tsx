@@ -1,9 +1,36 @@
+import { useSnapshot, useStore } from '../base/stores.ts'
+import { useGo } from '../page/unsaved.ts'
+import { routes } from '../routes.ts'
+import { useAlert } from '../ui/alert.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { BellIcon, BellOffIcon } from '../ui/icons.ts'
-import { bellLabel } from './bell-text.ts'
-import { useBell } from './use-bell.ts'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import { createBell } from './bell.ts'
+import { bellIsOn, bellLabel, refusals } from './bell-text.ts'
+import { askForNotifications, notificationAccess, showNotification } from './notifier.ts'
+import { watchOf } from './use-watch.ts'
+import { nothingTold } from './watch/alarm.ts'
 
-/** Switches the notifications about dark screens on and off. */
+/** `change` asks the browser for its permission first (requirement 32.5). */
+export function useBell() {
+  const alert = useAlert()
+  const go = useGo()
+  const bell = useStore(createBell)
+  const { kept } = useStore(watchOf)
+  // A permission that was taken away silences the bell.
+  const isOn = useSnapshot(createBell) !== null && notificationAccess() === 'granted'
+  const change = useStableFunction(async () => {
+    if (isOn) return bell.switch(false)
+    const access = await askForNotifications()
+    if (access !== 'granted') return alert('warning', refusals[access])
+    if (!showNotification(bellIsOn, () => void go(routes.screens))) return alert('warning', refusals.none)
+    // What was announced before the bell was switched off counts no more.
+    await kept.keepAlarm(nothingTold).catch(() => undefined)
+    bell.switch(true)
+  })
+  return { isOn, change }
+}
+
 export function BellButton() {
   const { isOn, change } = useBell()
   return (

@@ -1,11 +1,10 @@
 import { locationTitle } from '../api/locations.ts'
 import { counted, numberText } from '../base/counted.ts'
-import type { Message, NotificationAccess } from './teller.ts'
+import type { Message, NotificationAccess } from './notifier.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 
 export const bellLabel = 'Tell me when a screen stays dark'
 
-/** Names in the text of one notification. */
 const MOST_NAMES = 5
 
 const named = ({ location, type }: ExpectedScreen) => `${locationTitle(location)} (${type})`
@@ -21,7 +20,7 @@ const words = {
   back: { verb: 'back', body: 'Connected again for two minutes.' },
 }
 
-/** The notification about screens that went or came back (requirement 32.7). */
+/** Requirement 32.7. */
 export function messageText(kind: 'dark' | 'back', screens: readonly ExpectedScreen[]): Message {
   const { verb, body } = words[kind]
   const [first] = screens
@@ -36,7 +35,6 @@ export const bellIsOn: Message = {
   body: 'A message comes here when a screen that is switched on stays away for two minutes, and once when it is back.',
 }
 
-/** Why the bell stays off. */
 export const refusals: Record<Exclude<NotificationAccess, 'granted'>, string> = {
   denied:
     'This browser refuses the notifications of this page. Allow them in the settings of the page, which open beside its address, then press the bell again.',

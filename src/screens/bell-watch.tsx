@@ -9,37 +9,24 @@ import { useKeptTrying } from '../realtime/use-presence.ts'
 import { routes } from '../routes.ts'
 import { noteOf, useScreenNotes } from './bell.ts'
 import { messageText } from './bell-text.ts'
-import { createTeller, showNotification } from './teller.ts'
+import { createNotifier, showNotification } from './notifier.ts'
 import { watchOf } from './use-watch.ts'
-import type { AlarmRecord } from './watch/alarm.ts'
+import { type AlarmRecord, nothingTold } from './watch/alarm.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 
-/** The tab that tells; the others take over when it is closed. */
+/** One tab sends the notifications; another one takes over when it is closed. */
 const LOCK = 'the bell of the screens'
 
-/** Waits until this tab is the one that tells, and for what was told before (requirement 32.8). */
+/** Waits for its turn among the tabs, and for what was announced before (requirement 32.8). */
 export function BellWatch({ since }: { since: number }) {
   const { kept: ledger } = useStore(watchOf)
-  const [kept, setKept] = useState<{ record: AlarmRecord | undefined } | null>(null)
-  useEffect(() => {
-    const begin = () => {
-      ledger.readAlarm().then(
-        record => setKept({ record }),
-        () => setKept({ record: undefined }),
-      )
-    }
-    return takeWebLock(LOCK, begin)
-  }, [ledger])
-  return kept && <Telling since={since} kept={kept.record} />
+  const [kept, setKept] = useState<AlarmRecord | null>(null)
+  useEffect(() => takeWebLock(LOCK, () => void ledger.readAlarm().then(setKept, () => setKept(nothingTold))), [ledger])
+  return kept && <Notifier since={since} kept={kept} />
 }
 
-interface TellingProps {
-  since: number
-  kept: AlarmRecord | undefined
-}
-
-/** Tells of dark screens while it is mounted. It asks for the playlists of all locations, as they say what is expected. */
-function Telling({ since, kept }: TellingProps) {
+/** It asks for the playlists of all locations, as they say which screens are expected. */
+function Notifier({ since, kept }: { since: number; kept: AlarmRecord }) {
   useKeptTrying()
   const watcher = useStore(watchOf)
   const fleet = useFleet()
@@ -56,13 +43,13 @@ function Telling({ since, kept }: TellingProps) {
   const send = useEffectEvent((kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => {
     showNotification(messageText(kind, screens), () => void go(routes.screens))
   })
-  const teller = useRef<ReturnType<typeof createTeller>>(null)
+  const notifier = useRef<ReturnType<typeof createNotifier>>(null)
   useEffect(() => {
     const keep = (record: AlarmRecord) => void watcher.kept.keepAlarm(record).catch(() => undefined)
-    teller.current = createTeller({ watcher, expected, silenced, onSince: since, kept, keep, send })
-    return teller.current.start()
+    notifier.current = createNotifier({ watcher, expected, silenced, onSince: since, kept, keep, send })
+    return notifier.current.start()
   }, [watcher, since, kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another index or another note may make a message due.
-  useEffect(() => teller.current?.change(), [fleet, notes])
+  useEffect(() => notifier.current?.change(), [fleet, notes])
   return null
 }

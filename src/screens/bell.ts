@@ -3,10 +3,9 @@ import { isObject } from '../base/is-object.ts'
 import { keptMap, keptValue } from '../base/kept-value.ts'
 import { useSnapshot } from '../base/stores.ts'
 
-/** Letters of a note. */
 export const NOTE_LENGTH = 120
 
-/** Notes that are kept; the oldest one leaves for a newer one. */
+/** The oldest note leaves for a newer one. */
 const MOST_NOTES = 500
 
 /** A person's note on a screen, such as "technician comes Friday". */
@@ -16,7 +15,7 @@ export interface ScreenNote {
   until: string
 }
 
-/** The notes of this browser by the entries of their screens. */
+/** By the entries of their screens. */
 type ScreenNotes = ReadonlyMap<string, ScreenNote>
 
 const isNote = (note: unknown): note is ScreenNote =>
@@ -29,7 +28,7 @@ export function createNotes() {
     /** The same object until a note changes. */
     snapshot,
     subscribe,
-    /** Keeps a note on a screen, or removes it. */
+    /** @param note null removes the note */
     note(entry: string, note: ScreenNote | null): void {
       const others = [...snapshot()].filter(([one]) => one !== entry)
       set(new Map(note ? [...others, [entry, note] as const].slice(-MOST_NOTES) : others))
@@ -39,7 +38,7 @@ export function createNotes() {
 
 export const useScreenNotes = (): ScreenNotes => useSnapshot(createNotes)
 
-/** The note of a screen that counts on a day; undefined if there is none, or its last day is over. */
+/** Undefined also after the last day of a note. */
 export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNote | undefined {
   const note = all.get(entry)
   return note && (note.until === '' || note.until >= today) ? note : undefined

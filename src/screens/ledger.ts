@@ -1,15 +1,12 @@
-/**
- * A screen that is not connected. Between `seenAt` and `missingAt` no console of this browser was open: the screen went
- * at some time between the two.
- */
+/** A screen that is not connected. It went between `seenAt` and `missingAt`, while no console of this browser was open. */
 export interface Absence {
-  /** The last time at which it was known to be connected, in milliseconds since the epoch; null if it was never seen. */
+  /** The last time at which it was known to be connected, in milliseconds since the epoch; null if never. */
   seenAt: number | null
-  /** Since this time it has been missing without a break, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. Since then it has been missing without a break. */
   missingAt: number
 }
 
-/** The knowledge of a browser about all screens, in the form in which it is kept. */
+/** What a browser keeps of all screens. */
 export interface LedgerRecord {
   /** The presence was followed without a break from `watchedSince` to `watchedUntil`. */
   watchedSince: number
@@ -19,19 +16,19 @@ export interface LedgerRecord {
   gone: ReadonlyArray<readonly [entry: string, seenAt: number, missingAt: number]>
 }
 
-/** Milliseconds. A reload, a lost connection and a tab whose timers are slowed down make shorter pauses than this. */
+/** Milliseconds. A reload, a lost connection and slowed timers make shorter pauses. */
 export const BREAK_MS = 2 * 60_000
 
-/** Screens that are kept: the public may open the page of any screen, and each adds an entry. */
+/** The public may open the page of any screen, and each adds an entry. */
 const MOST_KEPT = 50_000
 
-/** True if a console was open when the screen went: `seenAt` is then the time at which it went. */
+/** True if a console was open when the screen went, at `seenAt`. */
 export const wasSeenGoing = ({ seenAt, missingAt }: Absence): boolean =>
   seenAt !== null && missingAt - seenAt <= BREAK_MS
 
 /**
- * Who is missing since when, by the presence lists that a browser has received (requirement 32.1). The time is an
- * argument, in milliseconds since the epoch.
+ * Who is missing since when, by the presence lists that a browser has received (requirement 32.1). Times are
+ * milliseconds since the epoch.
  * @param isKept false for the entry of a screen of no location: anybody may claim any number of names
  */
 export function createLedger(isKept: (entry: string) => boolean = () => true) {
@@ -55,13 +52,13 @@ export function createLedger(isKept: (entry: string) => boolean = () => true) {
   }
 
   return {
-    /** The presence is still current. @returns false if it was not followed for too long: a new list is needed then */
+    /** The presence is still current. @returns false after a break: a new list is needed then */
     goOn(at: number): boolean {
       if (!isFollowed(at)) return false
       watchedUntil = at
       return true
     },
-    /** Takes a presence list. @returns the number of screens that came or went */
+    /** @returns the number of screens that came or went */
     takeList(list: ReadonlySet<string>, at: number): number {
       if (!isFollowed(at)) beginAgain(at)
       // All screens of one list share it: ten thousand may go at once.
@@ -81,7 +78,7 @@ export function createLedger(isKept: (entry: string) => boolean = () => true) {
       watchedUntil = at
       return changed
     },
-    /** The absence of a screen, the same object while nothing changes; null while the screen is connected. */
+    /** The same object while nothing changes; null while the screen is connected. */
     absenceOf(entry: string): Absence | null {
       if (up.has(entry)) return null
       const known = gone.get(entry)
@@ -92,7 +89,7 @@ export function createLedger(isKept: (entry: string) => boolean = () => true) {
       gone.set(entry, absence)
       return absence
     },
-    /** The time until which the presence was followed, in milliseconds since the epoch; null before the first list. */
+    /** Milliseconds since the epoch; null before the first list. */
     watchedUntil: () => watchedUntil,
     /** Replaces what is known, unless it is newer than the record. */
     restore(record: LedgerRecord): void {
@@ -105,7 +102,7 @@ export function createLedger(isKept: (entry: string) => boolean = () => true) {
         record.gone.map(([entry, seenAt, missingAt]) => [entry, { seenAt: past(seenAt), missingAt: past(missingAt) }]),
       )
     },
-    /** The record to keep; null before the first list. */
+    /** Null before the first list. */
     record(): LedgerRecord | null {
       if (watchedUntil === null) return null
       const kept = [...gone].filter(([entry]) => isKept(entry)).slice(-MOST_KEPT)

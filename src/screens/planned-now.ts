@@ -4,10 +4,10 @@ import { cueAt } from '../player/schedule/position-at.ts'
 import { isOpen, readyPlaylists } from '../player/schedule/schedule.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 
-/** A playlist with those of its items that a tile shows. */
+/** With those of the items that a tile shows. */
 export type PlannedPart = Pick<Playlist, 'id' | 'items'>
 
-/** What a tile shows of the plan for a stretch of time; the times are milliseconds since the epoch. */
+/** The times are milliseconds since the epoch. */
 interface Planned {
   parts: readonly PlannedPart[]
   from: number
@@ -16,7 +16,7 @@ interface Planned {
 
 const MINUTE_MS = 60_000
 
-/** The item that a videowall in step shows. A screen that is not in step does not tell the console which item it shows. */
+/** Of a screen in step. Nobody knows which item another one shows. */
 function itemOfWall(playlists: readonly Playlist[], now: number): Planned {
   const { position, startsAt, endsAt } = cueAt({ playlists, filmMs: () => null, lead: 0 }, now)
   const parts = position ? [{ id: position.playlist, items: [position.item] }] : []

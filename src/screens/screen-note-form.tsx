@@ -13,26 +13,20 @@ import './screen-note-form.css'
 
 const today = () => localDay(new Date(wallClock.now()))
 
-/** The note of a screen that counts today; undefined if there is none (requirement 32.9). */
+/** The note that counts today (requirement 32.9). */
 export const useScreenNote = (uniqueId: string, type: ScreenType): ScreenNote | undefined =>
   noteOf(useScreenNotes(), screenEntry(uniqueId, type), today())
 
-/** A note in a line: “Technician comes Friday” (until 27 Nov). */
+/** “Technician comes Friday” (until 27 Nov) */
 export const noteText = ({ text, until }: ScreenNote): string =>
   `“${text}”${until ? ` (until ${shortDay(until, today())})` : ''}`
 
-interface ScreenNoteFormProps {
-  uniqueId: string
-  type: ScreenType
-}
-
-/** What is typed and not saved yet, by the entries of the screens: a click elsewhere closes the panel of the form. */
+/** By the entries of the screens. A click elsewhere closes the panel of the form, and what was typed stays. */
 const createDrafts = () => new Map<string, ScreenNote>()
 
 const nothing: ScreenNote = { text: '', until: '' }
 
-/** The note of a screen with its removal, or the form for a new one (requirement 32.9). */
-export function ScreenNoteForm({ uniqueId, type }: ScreenNoteFormProps) {
+export function ScreenNoteForm({ uniqueId, type }: { uniqueId: string; type: ScreenType }) {
   const note = useScreenNote(uniqueId, type)
   const notes = useStore(createNotes)
   const entry = screenEntry(uniqueId, type)
@@ -93,7 +87,7 @@ function NewNote({ entry, onSave }: NewNoteProps) {
       <Field
         label="Until (optional)"
         type="date"
-        min={localDay(new Date(wallClock.now()))}
+        min={today()}
         value={draft.until}
         onChange={event => change({ until: event.target.value })}
       />

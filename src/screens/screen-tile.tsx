@@ -13,31 +13,16 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { lastSeenText, sinceText } from './absence-text.ts'
 import type { PlannedPart } from './planned-now.ts'
 import { noteText, ScreenNoteForm } from './screen-note-form.tsx'
-import { dotLooks, screenNames } from './screen-state.ts'
-import type { Tile, TileState } from './tiles.ts'
-
-const looks = {
-  dark: dotLooks.dark,
-  noted: dotLooks.dark,
-  // Grey: a red mark would call the screen dark.
-  unknown: { on: false, off: 'unknown' },
-  connected: dotLooks.connected,
-} as const satisfies Record<TileState, object>
-
-const stateWords: Record<TileState, string> = {
-  dark: 'Dark',
-  noted: 'Dark',
-  unknown: 'Unknown',
-  connected: 'Connected',
-}
+import { screenNames } from './screen-state.ts'
+import { type Tile, tileStates } from './tiles.ts'
 
 interface ScreenTileProps extends Tile {
   planned: readonly PlannedPart[]
-  /** Today: the words for a past time depend on it. */
+  /** Today: the words of a past time depend on it. */
   day: string
 }
 
-/** One screen on the wall: the planned still of this moment, the name, the state and since when (requirement 32.11). */
+/** Requirement 32.11. */
 export const ScreenTile = memo(function ScreenTile({ screen, state, absence, note, planned, day }: ScreenTileProps) {
   const { location, type } = screen
   const [first] = planned.flatMap(({ items }) => items)
@@ -56,14 +41,14 @@ export const ScreenTile = memo(function ScreenTile({ screen, state, absence, not
           {(state === 'dark' || state === 'noted') && <NoteButton screen={screen} />}
         </div>
         <p className="tile-state">
-          <StatusDot {...looks[state]} />
-          <span>{`${screenNames[type]} · ${stateWords[state]}`}</span>
+          <StatusDot {...tileStates[state].look} />
+          <span>{`${screenNames[type]} · ${tileStates[state].name}`}</span>
         </p>
-        <p className={absence ? 'tile-since' : 'tile-about'} title={line}>
+        <p className={absence ? 'tile-since' : 'muted'} title={line}>
           <span dir="auto">{line}</span>
         </p>
         {note ? (
-          <p className="tile-about" title={noteText(note)}>
+          <p className="muted" title={noteText(note)}>
             <NoteIcon size={14} aria-hidden />
             <span>
               <span className="visually-hidden">Note: </span>
@@ -72,7 +57,7 @@ export const ScreenTile = memo(function ScreenTile({ screen, state, absence, not
           </p>
         ) : (
           lastSeen && (
-            <p className="tile-about" title={lastSeen}>
+            <p className="muted" title={lastSeen}>
               <span>{lastSeen}</span>
             </p>
           )

@@ -32,14 +32,13 @@ import { useMoment } from '../ui/use-moment.ts'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
 import { noteOf, useScreenNotes } from './bell.ts'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
-import { dotLooks } from './screen-state.ts'
 import { ScreenTile } from './screen-tile.tsx'
-import { countTiles, type Tile, tilesOf } from './tiles.ts'
+import { type Tile, tileStates, tilesOf } from './tiles.ts'
 import { useWatcherVersion, watchOf } from './use-watch.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 import './screens-page.css'
 
-/** The tiles of all expected screens, in the order of the wall (requirement 32.11). @param day today */
+/** Requirement 32.11. @param day today */
 export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
   const watcher = useStore(watchOf)
   const version = useWatcherVersion()
@@ -58,11 +57,11 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile
 }
 
 /**
- * Keeps the focus in a long list. A tile may move out of the drawn part of the list while it has the focus, as after a
- * note. Then the tile that is now in its place gets the focus.
+ * A tile may move out of the drawn part of a long list while it has the focus, as after a note. Then the tile that is now
+ * in its place gets the focus.
  * @returns a function that gives the listeners of the tile at `index`
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>) {
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
   const place = useRef<number | null>(null)
   useLayoutEffect(() => {
     // No event tells that an element was removed while it had the focus. The body has the focus then.
@@ -81,10 +80,10 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   })
 }
 
-/** Milliseconds. A wall of short items changes no more often than that. */
+/** Milliseconds between two changes of a wall of short items. */
 const LEAST_MS = 1000
 
-/** What is planned now on each of the drawn screens, in their order; one timer for all follows the time. */
+/** In the order of the screens; one timer for all follows the time. */
 export function usePlannedNow(screens: readonly ExpectedScreen[]): ReadonlyArray<readonly PlannedPart[]> {
   const [, turn] = useReducer((turns: number) => turns + 1, 0)
   const now = wallClock.now()
@@ -105,9 +104,9 @@ export function usePlannedNow(screens: readonly ExpectedScreen[]): ReadonlyArray
 const WALL_WIDTH = 1400
 const DESK_WIDTH = 600
 const SMALLEST_TILE = { wall: 290, desk: 220, near: 160 }
-export const TILE_GAP = 12
+const TILE_GAP = 12
 
-/** Of the words below a picture, in rem, as they grow with the person's own font size. */
+/** The words below a picture grow with the person's own font size. */
 const WORDS_REM = { wall: 7, desk: 6, near: 6 }
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
@@ -120,34 +119,32 @@ function layOut(width: number) {
   return { kind, columns, rowHeight: Math.ceil((tile * 9) / 16 + WORDS_REM[kind] * rootFontSize()) }
 }
 
-/** As many columns as fit, all of one width, with pictures of 16:9. `ref` is that of the element whose width counts. */
-export function useTileLayout() {
-  const [width, setWidth] = useState(0)
+/** As many columns as fit, with pictures of 16:9. `ref` is that of the element whose width counts. */
+function useTileLayout() {
+  const [layout, setLayout] = useState(() => layOut(0))
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const measure = () => setWidth(element.getBoundingClientRect().width)
+    const measure = () => setLayout(layOut(element.getBoundingClientRect().width))
     measure()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { ref, ...useMemo(() => layOut(width), [width]) }
+  return { ref, ...layout }
 }
 
-/** Rows of tiles that are drawn beyond the window on both sides: each has many tiles, and is as high as many rows of a table. */
+/** Rows that are drawn beyond the window on both sides; each has many tiles. */
 const ROWS_AROUND = 2
 
 interface ScreenWallProps {
   tiles: readonly Tile[]
   /** Today. */
   day: string
-  /** Names the locations in view, which are asked first. */
   prefer: Fleet['prefer']
 }
 
-/** The tiles of all expected screens; a long list draws only those near the window. */
-export function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
+function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
   const { ref, kind, columns, rowHeight } = useTileLayout()
   const { list, drawn, above, below } = useVirtualList<Tile, HTMLUListElement>({
     entries: tiles,
@@ -190,7 +187,7 @@ export function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
 
 const title = texts.sidebar.screens
 
-/** All screens that are expected to be connected, for a monitor on the wall (requirements 32.11, 32.12 and 32.13). */
+/** For a monitor on the wall (requirements 32.11, 32.12 and 32.13). */
 export function ScreensPage() {
   useKeptTrying()
   const fleet = useFleet()
@@ -220,29 +217,23 @@ export function ScreensPage() {
   )
 }
 
-const shown = [
-  { state: 'dark', look: dotLooks.dark, words: 'dark' },
-  { state: 'noted', look: dotLooks.dark, words: 'dark with a note' },
-  { state: 'unknown', look: { on: false, off: 'unknown' }, words: 'unknown' },
-  { state: 'connected', look: dotLooks.connected, words: 'connected' },
-] as const
-
 function Counts({ tiles }: { tiles: readonly Tile[] }) {
-  const counts = useMemo(() => countTiles(tiles), [tiles])
   return (
     <ul className="wall-counts" aria-label="States">
-      {shown.map(({ state, look, words }) =>
-        counts[state] > 0 ? (
-          <li key={state}>
-            <StatusDot {...look} /> <span>{`${numberText(counts[state])} ${words}`}</span>
-          </li>
-        ) : null,
-      )}
+      {Object.entries(tileStates).map(([state, { look, counted }]) => {
+        const count = tiles.filter(tile => tile.state === state).length
+        return (
+          count > 0 && (
+            <li key={state}>
+              <StatusDot {...look} /> <span>{`${numberText(count)} ${counted}`}</span>
+            </li>
+          )
+        )
+      })}
     </ul>
   )
 }
 
-/** Says that nothing is known while the console itself is not connected: a dark screen is something else. */
 function ConnectionNotice() {
   const { state } = useLiveStatus()
   const { reconnect } = useStore(presenceOf)
@@ -265,7 +256,7 @@ function NoScreens({ fleet: { isLoading } }: { fleet: Fleet }) {
   )
 }
 
-/** Hides the browser and the sidebar; the Escape key shows them again, and so does the way to another page. */
+/** The Escape key ends it, and so does the way to another page. */
 function FullScreen() {
   useEffect(
     () => () => {

@@ -1,11 +1,19 @@
 import type { ScreenNote } from './bell.ts'
 import type { Absence } from './ledger.ts'
+import { dotLooks } from './screen-state.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 
-/** The state of a screen on the wall; a dark screen with a note is `noted`. */
-export type TileState = 'dark' | 'noted' | 'unknown' | 'connected'
+/** Each state with its dot, its name on a tile, and its name behind a count. A dark screen with a note is `noted`. */
+export const tileStates = {
+  dark: { look: dotLooks.dark, name: 'Dark', counted: 'dark' },
+  noted: { look: dotLooks.dark, name: 'Dark', counted: 'dark with a note' },
+  // Grey: a red mark would call the screen dark.
+  unknown: { look: { on: false, off: 'unknown' }, name: 'Unknown', counted: 'unknown' },
+  connected: { look: dotLooks.connected, name: 'Connected', counted: 'connected' },
+} as const
 
-/** One screen on the wall. */
+type TileState = keyof typeof tileStates
+
 export interface Tile {
   screen: ExpectedScreen
   state: TileState
@@ -31,10 +39,7 @@ function tileOf(screen: ExpectedScreen, { isFollowed, absenceOf, noteOf }: TileF
 
 const seenAt = ({ absence }: Tile) => absence?.seenAt ?? 0
 
-/**
- * The expected screens in the order of the wall (requirement 32.11): dark ones first, of these the one that was last seen
- * the longest time ago; the others in their own order.
- */
+/** Requirement 32.11: of the dark screens, the one that was last seen the longest time ago comes first. */
 export function tilesOf(facts: TileFacts): Tile[] {
   const tiles: Record<TileState, Tile[]> = { dark: [], noted: [], unknown: [], connected: [] }
   for (const screen of facts.screens) {
@@ -43,11 +48,4 @@ export function tilesOf(facts: TileFacts): Tile[] {
   }
   const longestFirst = (a: Tile, b: Tile) => seenAt(a) - seenAt(b)
   return [...tiles.dark.sort(longestFirst), ...tiles.noted.sort(longestFirst), ...tiles.unknown, ...tiles.connected]
-}
-
-/** The number of screens in each state. */
-export function countTiles(tiles: readonly Tile[]): Record<TileState, number> {
-  const counts = { dark: 0, noted: 0, unknown: 0, connected: 0 }
-  for (const { state } of tiles) counts[state] += 1
-  return counts
 }

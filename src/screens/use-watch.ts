@@ -11,7 +11,6 @@ import { createWatcher } from './watch/watcher.ts'
 /** The watcher of a page; it follows the presence while a component uses one of the hooks below. */
 export function watchOf({ of }: Stores) {
   let listed: ReadonlySet<string> | null = null
-  /** What this browser keeps of the screens. */
   const kept = createKeptLedger()
   return {
     kept,
@@ -25,17 +24,14 @@ export function watchOf({ of }: Stores) {
   }
 }
 
-/** The absence of one screen; null while it is connected, or nothing is known. The component renders only when that changes. */
+/** Null while the screen is connected, or nothing is known. The component renders only when that changes. */
 export const useAbsence = (uniqueId: string, type: ScreenType): Absence | null =>
   useRead(watchOf, watch => watch.absenceOf(screenEntry(uniqueId, type)))
 
-/** True if it is known who is missing since when: before that, no absence is known. */
+/** True after the first list: before that, no absence is known. */
 export const useWatched = (): boolean => useRead(watchOf, watch => watch.isKnown())
 
-/**
- * Renders after each change of what the watcher knows, when the browser has time for it: lists may come ten times a
- * second. @returns the number of the change
- */
+/** Renders after each change when the browser has time for it: lists may come ten times a second. */
 export function useWatcherVersion(): number {
   const watcher = useStore(watchOf)
   const [version, setVersion] = useState(watcher.version)

@@ -5,7 +5,7 @@ import type { Moment } from '../../base/moment.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import type { Stretch } from '../../player/schedule/timeline.ts'
 
-/** A shorter overlap of two playlists, in minutes, is taken for two windows that should only meet. */
+/** Minutes. Two windows with a shorter overlap should only meet. */
 const TOUCH_MINUTES = 15
 
 /** A span in minutes since midnight of the first day, and the playlists that it is about. */
@@ -13,7 +13,7 @@ interface FoundSpan extends MinuteSpan {
   playlistIds: readonly Id[]
 }
 
-/** The parts of a day in which a screen should play; hours whose end is before their start run over midnight. */
+/** Hours whose end is before their start run over midnight. */
 const partsOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
   start < end
     ? [{ start, end }]
@@ -22,7 +22,7 @@ const partsOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
         { start, end: DAY_MINUTES },
       ]
 
-/** The spans within the hours in which nothing plays. */
+/** @param hours in which a screen should play */
 export function emptySpans(timeline: readonly Stretch[], hours: MinuteSpan): FoundSpan[] {
   const found: FoundSpan[] = []
   for (const stretch of timeline) {
@@ -40,7 +40,7 @@ export function emptySpans(timeline: readonly Stretch[], hours: MinuteSpan): Fou
 
 const midnightBefore = (minute: number) => minute - (minute % DAY_MINUTES)
 
-/** The overlaps of two playlists of which the second one begins shortly before the first one ends, and plays on. */
+/** The second of two playlists begins shortly before the first one ends, and plays on. */
 export function touchingSpans(timeline: readonly Stretch[]): FoundSpan[] {
   const found: FoundSpan[] = []
   const beganAt = new Map<Playlist, number>()
@@ -66,7 +66,6 @@ export interface DailySpan extends FoundSpan {
   days: readonly string[]
 }
 
-/** Makes one span of those that come at the same minutes of several days. */
 export function dailySpans(found: readonly FoundSpan[], firstDay: string): DailySpan[] {
   const known = new Map<string, DailySpan>()
   for (const { playlistIds, ...span } of found) {
@@ -79,7 +78,7 @@ export function dailySpans(found: readonly FoundSpan[], firstDay: string): Daily
   return [...known.values()]
 }
 
-/** A daily span without the days on which it is over; null if none is left. */
+/** Without the days on which the span is over; null if none is left. */
 export function spanToCome(span: DailySpan, now: Moment): DailySpan | null {
   const isToCome = (day: string) => day > now.day || (day === now.day && span.end > now.minute)
   if (span.days.every(isToCome)) return span

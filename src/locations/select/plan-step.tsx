@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '../../base/counted.ts'
-import { fleetAgeText } from '../../fleet/fleet.ts'
+import { asOf } from '../../fleet/fleet.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -26,9 +26,7 @@ interface PlanStepProps {
 export function PlanStep({ plan, locations, nothing = NOTHING, facts, onStart, onClose }: PlanStepProps) {
   const queries = useQueryClient()
   if (plan.job.tasks.length === 0) return <NothingToDo text={nothing} onClose={onClose} />
-  const known = locations.length
   const oldest = oldestAnswer(queries, locations)
-  const age = fleetAgeText({ known, total: known, isLoading: false, oldestAnswer: oldest })
   return (
     <PlanDialog
       job={plan.job}
@@ -36,7 +34,7 @@ export function PlanStep({ plan, locations, nothing = NOTHING, facts, onStart, o
         <>
           {plan.leftOut > 0 && <p>{leftOutText(plan.leftOut)}</p>}
           {facts}
-          {age && <p className="muted">{`Playlists ${age}.`}</p>}
+          {oldest !== null && <p className="muted">{`Playlists ${asOf(oldest)}.`}</p>}
         </>
       }
       onStart={onStart}

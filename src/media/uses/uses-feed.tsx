@@ -3,7 +3,7 @@ import type { Media } from '../../api/media.ts'
 import { useStore } from '../../base/stores.ts'
 import { fleetAgeText } from '../../fleet/fleet.ts'
 import { createOwnChanges, type OwnChanges } from '../../fleet/own-changes.ts'
-import { useKnownFleet } from '../../fleet/use-fleet.ts'
+import { useFleet } from '../../fleet/use-fleet.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { type KnownUses, knownUses, screensOf } from './media-uses.ts'
 import type { LibraryUses } from './uses-context.ts'
@@ -17,7 +17,7 @@ interface UsesFeedProps {
 
 /** Tells the page the uses of its files. The index and its code come after the first view of the page. */
 export function UsesFeed({ asks, onChange }: UsesFeedProps) {
-  const known = knownUses(useKnownFleet(asks))
+  const known = knownUses(useFleet(asks))
   const unpublished = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   useEffect(

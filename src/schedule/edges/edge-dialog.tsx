@@ -24,7 +24,6 @@ import {
   tickerHoursText,
   timeOf,
 } from './edges.ts'
-
 import './edge-dialog.css'
 
 interface EdgeDialogProps {
@@ -33,7 +32,7 @@ interface EdgeDialogProps {
   onClose: () => void
 }
 
-/** Asks for the new time of an edge, says what it changes, and saves it. */
+/** Requirement 20.62. */
 export function EdgeDialog({ entry, pointed, onClose }: EdgeDialogProps) {
   const { type, day } = pointed
   const playlists = entry.playlists ?? []
@@ -112,7 +111,6 @@ interface EdgeChangeProps extends Pick<EdgeFormProps, 'playlists' | 'pointed'> {
   minute: number
 }
 
-/** What a new time changes. */
 function EdgeChange({ edge, minute, playlists, pointed: { type, day } }: EdgeChangeProps) {
   const weekText = oneWeekText(edge.playlist, playlists)
   return (
@@ -135,7 +133,7 @@ interface EdgeChoiceProps {
   onChoose: (edge: Edge) => void
 }
 
-/** The playlists that begin or end at this edge: one of them is moved. */
+/** Requirement 20.63. */
 function EdgeChoice({ edges, chosen, onChoose }: EdgeChoiceProps) {
   return (
     <fieldset className="edge-choice">

@@ -16,28 +16,27 @@ export interface Edge {
   playlist: Playlist
 }
 
-/** The edges at one minute of one screen's day, which a person has taken. */
 export interface PointedEdge {
   locationId: Id
   type: ScreenType
   day: string
   minute: number
-  /** The minute to which the person has dragged the edge; null if it has not been dragged. */
+  /** The minute to which the edge was dragged; null if it was not. */
   to: number | null
 }
 
-/** Minutes: a drag is not more exact than this, and hours are not shorter. */
+/** Minutes. A drag is not more exact than this, and hours are not shorter. */
 export const EDGE_STEP = 5
 
 const LAST_MINUTE = DAY_MINUTES - 1
 
-/** The first and the last minute of a playlist's hours; a playlist without hours has the whole day. */
+/** A playlist without hours has the whole day. */
 function hoursOf({ time_start, time_end }: Playlist): Record<Edge['side'], number> {
   if (!time_start || !time_end) return { start: 0, end: LAST_MINUTE }
   return { start: minuteOfTime(time_start), end: minuteOfTime(time_end) }
 }
 
-/** The time of an edge as a person names it: hours until 6:00 PM include that minute. */
+/** As a person names it: hours until 6:00 PM include that minute. */
 export const timeOf = ({ playlist, side }: Edge): number => hoursOf(playlist)[side]
 
 function edgesIn(playlist: Playlist, day: string): Edge[] {
@@ -50,23 +49,19 @@ function edgesIn(playlist: Playlist, day: string): Edge[] {
   return edges.filter(({ minute, side }) => spans.some(span => span[side] === minute))
 }
 
-/**
- * The edges of a screen's day. The dates of a playlist make no edge: midnight is one only for hours that begin or end at
- * midnight.
- */
+/** The dates of a playlist make no edge: midnight is one only for hours that begin or end then. */
 export const edgesOf = (playlists: readonly Playlist[], type: ScreenType, day: string): Edge[] =>
   readyPlaylists(playlists.filter(playlist => playlist.type === type)).flatMap(playlist => edgesIn(playlist, day))
 
 /** Hours until 2:00 PM and hours from 2:00 PM on meet: their edges are a minute apart. */
 const meet = (one: number, other: number) => Math.abs(one - other) <= 1
 
-/** The edges at one place of a screen's day. */
 export const edgesAt = (
   { type, day, minute }: Omit<PointedEdge, 'locationId' | 'to'>,
   playlists: readonly Playlist[],
 ) => edgesOf(playlists, type, day).filter(edge => meet(edge.minute, minute))
 
-/** The edges of a day by their places. */
+/** By their places, from left to right. */
 export function groupEdges(edges: readonly Edge[]): Edge[][] {
   const groups: Edge[][] = []
   for (const edge of edges.toSorted((a, b) => a.minute - b.minute)) {
@@ -78,8 +73,8 @@ export function groupEdges(edges: readonly Edge[]): Edge[][] {
 }
 
 /**
- * The times to which an edge can be moved, so that its hours keep their kind: over midnight, or within a day. Null if
- * there is none: the other edge is less than a step from midnight.
+ * The hours keep their kind: over midnight, or within a day. Null if the other edge is less than a step from midnight:
+ * there is no place to go.
  */
 export function rangeOf({ playlist, side }: Edge): { first: number; last: number } | null {
   const { start, end } = hoursOf(playlist)
@@ -89,7 +84,7 @@ export function rangeOf({ playlist, side }: Edge): { first: number; last: number
   return range.first <= range.last ? range : null
 }
 
-/** The nearest time to which a drag can move edges; more than one edge moves freely until the person has chosen one. */
+/** Several edges move freely until the person has chosen one of them. */
 export function snapped(minute: number, edges: readonly Edge[]): number {
   const [only, ...others] = edges
   const step = Math.round(minute / EDGE_STEP) * EDGE_STEP
@@ -98,7 +93,7 @@ export function snapped(minute: number, edges: readonly Edge[]): number {
   return range ? Math.max(range.first, Math.min(range.last, step)) : timeOf(only)
 }
 
-/** The plan of a playlist after one of its edges has moved to a time. Times without seconds: a window has whole minutes. */
+/** A window has whole minutes: its times are without seconds. */
 export function movedPlan({ playlist, side }: Edge, minute: number): PlaylistPlan {
   const hours = hoursOf(playlist)
   hours[side] = minute
@@ -112,18 +107,16 @@ export function movedPlan({ playlist, side }: Edge, minute: number): PlaylistPla
   }
 }
 
-/** The playlists of a location as they are after the move. */
-export const movedPlaylists = (playlists: readonly Playlist[], edge: Edge, minute: number): Playlist[] =>
+const movedPlaylists = (playlists: readonly Playlist[], edge: Edge, minute: number): Playlist[] =>
   playlists.map(playlist =>
     sameId(playlist.id, edge.playlist.id) ? { ...playlist, ...movedPlan(edge, minute) } : playlist,
   )
 
-/** The reason why an edge of a ticker does not move. */
 export const tickerHoursText =
   'The hours of a ticker playlist are fixed: it plays from midnight to 11:00 PM of the day on which it is saved. ' +
   'Save it again on the page of the location to play it on another day.'
 
-/** An edge in words, such as "Lunch starts". */
+/** "Lunch starts" */
 export const edgeName = ({ playlist, side }: Edge): string =>
   `${playlistTitle(playlist)} ${side === 'start' ? 'starts' : 'ends'}`
 
@@ -133,7 +126,7 @@ function daysText({ date_start, date_end }: Playlist): string {
   return `on every day from ${formatDay(date_start)} to ${formatDay(date_end)}`
 }
 
-/** The fault of a new time; empty if the edge can be moved there. */
+/** Empty if the edge can be moved to this time. */
 export function faultOf(edge: Edge, minute: number | null): string {
   if (minute === null) return 'Choose a time.'
   const range = rangeOf(edge)
@@ -144,7 +137,7 @@ export function faultOf(edge: Edge, minute: number | null): string {
   return `Choose a time from ${clockText(first)} to ${clockText(last)}. Other hours are set on the page of the location.`
 }
 
-/** Says that the new time holds in one week only, if the playlist is one of several on a card; empty for any other. */
+/** Empty unless the playlist is one of several on a card. */
 export function oneWeekText(playlist: Playlist, playlists: readonly Playlist[]): string {
   const others = playlistsBeside(playlist, playlists).filter(one => !sameId(one.id, playlist.id))
   if (others.length === 0) return ''
@@ -153,14 +146,13 @@ export function oneWeekText(playlist: Playlist, playlists: readonly Playlist[]):
   return `This week only: ${names} ${keep}, and this week gets a card of its own.`
 }
 
-/** The change of one edge in a sentence, with the days on which it holds. */
 export function changeText(edge: Edge, minute: number): string {
   const verb = edge.side === 'start' ? 'starts at' : 'plays until'
   const title = playlistTitle(edge.playlist)
   return `${title} ${verb} ${clockText(minute)} instead of ${clockText(timeOf(edge))}, ${daysText(edge.playlist)}.`
 }
 
-/** The day's blocks after the change, of the time that changes, in words. */
+/** The blocks of the time that changes, in words. */
 export function blocksAfter(
   { playlists, type, day }: { playlists: readonly Playlist[]; type: ScreenType; day: string },
   edge: Edge,

@@ -8,14 +8,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Playlist } from '../../api/playlists.ts'
 import { clockText } from '../../base/local-day.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
+import type { GridRow } from '../grid/grid-rows.ts'
 import { minuteLeft } from '../grid/time-view.ts'
 import { type Edge, edgesOf, groupEdges, type PointedEdge, snapped } from './edges.ts'
 import './time-label.css'
 import './row-edges.css'
-import type { Playlist } from '../../api/playlists.ts'
-import type { GridRow } from '../grid/grid-rows.ts'
 
 /** CSS pixels: a hand that trembles during a click moves the pointer by less. */
 const DRAG_FROM = 4
@@ -28,7 +28,7 @@ interface EdgeHandleProps {
   onMove: (to: number) => void
 }
 
-/** The handle of an edge, which a mouse drags along the time. A click on it points at its moment, as beside it. */
+/** A mouse drags it along the time. A click on it points at its moment, as a click beside it does (requirement 20.60). */
 function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
   // The minute under the pointer during a drag.
   const [at, setAt] = useState<number | null>(null)
@@ -104,11 +104,10 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
 interface RowEdgesProps {
   row: GridRow
   playlists: readonly Playlist[]
-  /** Called with the place whose hours the person wants to change. */
   onEdge: (edge: PointedEdge) => void
 }
 
-/** One handle for each place of a row at which the hours of playlists begin or end; those of a ticker do not move. */
+/** The hours of a ticker do not move (requirement 20.65). */
 export function RowEdges({ row: { entry, type, day }, playlists, onEdge }: RowEdgesProps) {
   const places = useMemo(
     () => (type === 'ticker' ? [] : groupEdges(edgesOf(playlists, type, day))),

@@ -8,14 +8,12 @@ import type { MinuteSpan } from '../../player/schedule/schedule.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
 import { edgeText } from '../grid/blocks.ts'
 
-/** What is known of something that the findings rest on. */
+/** Of something that the findings rest on. */
 export type Knowledge = 'known' | 'awaited' | 'failed'
 
-/** Something that the findings do not cover. */
 export interface Unchecked {
-  /** It is on its way. */
   isAwaited: boolean
-  /** What is not checked and why, in one sentence. */
+  /** With the cause, in one sentence. */
   text: string
 }
 
@@ -43,7 +41,7 @@ const connectionTexts = {
   failed: 'The connections are not checked: the live connection is lost.',
 }
 
-/** What the findings do not cover: what was not checked is not shown as free of faults (requirement 20.34). */
+/** What was not checked is not shown as free of faults (requirement 20.34). */
 export function uncheckedOf({ fleet, library, connections, rules }: UncheckedInputs): Unchecked[] {
   if (rules !== 'known') return [{ isAwaited: true, text: 'Nothing is checked yet: the rules are still being loaded.' }]
   const unchecked: Unchecked[] = []
@@ -54,22 +52,9 @@ export function uncheckedOf({ fleet, library, connections, rules }: UncheckedInp
   return unchecked
 }
 
-/** The words of a finding; the list names its location and its screen. */
-interface FindingText {
-  title: string
-  /** The rule that the finding follows. */
-  rule: string
-}
-
-interface FindingTextInputs {
-  today: string
-  /** The minutes of the day within which a screen should play. */
-  hours: MinuteSpan
-}
-
 const spanText = ({ start, end }: MinuteSpan) => `from ${edgeText(start)} to ${edgeText(end)}`
 
-/** Days in a sentence, such as "today", "on 24 Dec" or "on 5 days, first on 24 Dec". */
+/** "today", "on 24 Dec" or "on 5 days, first on 24 Dec" */
 function daysText(days: readonly string[], today: string): string {
   const [first = today] = days
   const firstText = first === today ? 'today' : `on ${shortDay(first, today)}`
@@ -93,7 +78,8 @@ function filesText(names: readonly string[]): string {
   return `The library does not have ${quoted(first)} and ${others.length === 1 ? '1 other file' : `${others.length} other files`}`
 }
 
-function titleOf(finding: Finding, today: string): string {
+/** Requirement 20.40. */
+export function findingTitle(finding: Finding, today: string): string {
   switch (finding.rule) {
     case 'nothing-plays':
       return `Nothing plays ${spanText(finding)} ${daysText(finding.days, today)}`
@@ -114,7 +100,8 @@ function titleOf(finding: Finding, today: string): string {
   }
 }
 
-function ruleOf(finding: Finding, hours: MinuteSpan): string {
+/** @param hours in which a screen should play */
+export function ruleText(finding: Finding, hours: MinuteSpan): string {
   switch (finding.rule) {
     case 'nothing-plays':
       return `A screen that is switched on should play ${spanText(hours)}.`
@@ -134,9 +121,3 @@ function ruleOf(finding: Finding, hours: MinuteSpan): string {
       return 'A screen that is switched on should be connected to the server.'
   }
 }
-
-/** The title of a finding and the rule that it follows, in words (requirement 20.40). */
-export const findingText = (finding: Finding, { today, hours }: FindingTextInputs): FindingText => ({
-  title: titleOf(finding, today),
-  rule: ruleOf(finding, hours),
-})

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
@@ -18,7 +18,7 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
-import { findingText } from './finding-text.ts'
+import { findingTitle, ruleText } from './finding-text.ts'
 import type { FindingsProps } from './use-findings.ts'
 import { type Mends, useMends } from './use-mends.ts'
 import './findings-dialog.css'
@@ -28,8 +28,8 @@ interface HoursFieldsProps {
   onChange: (hours: MinuteSpan) => void
 }
 
-/** The hours in which a screen should not be empty. A time that is typed half is not taken yet. */
-export function HoursFields({ hours, onChange }: HoursFieldsProps) {
+/** A time that is typed half is not taken yet. */
+function HoursFields({ hours, onChange }: HoursFieldsProps) {
   const field = (name: keyof MinuteSpan, label: string) => (
     <Field
       label={label}
@@ -48,10 +48,8 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
   )
 }
 
-type Rule = Finding['rule']
-
 /** The headings of the rules in the order of the list: a plan can be mended here, a connection cannot. */
-const headings: Record<Rule, string> = {
+const headings: Record<Finding['rule'], string> = {
   'nothing-plays': 'Nothing to play',
   'never-plays': 'Can never play',
   'file-gone': 'Missing files',
@@ -62,26 +60,20 @@ const headings: Record<Rule, string> = {
   'not-connected': 'Not connected',
 }
 
-const isRule = (rule: string): rule is Rule => rule in headings
-
-/** The findings of one rule. */
-export interface FindingGroup {
-  rule: Rule
+interface FindingGroup {
   heading: string
-  /** Problems first. */
   findings: readonly Finding[]
 }
 
-/** The findings by the rule that they follow. */
-export function groupFindings(list: readonly Finding[]): FindingGroup[] {
-  return Object.keys(headings)
-    .filter(isRule)
-    .flatMap(rule => {
-      const found = list.filter(finding => finding.rule === rule)
-      const isProblem = ({ severity }: Finding) => severity === 'problem'
-      const findings = [...found.filter(isProblem), ...found.filter(finding => !isProblem(finding))]
-      return findings.length > 0 ? [{ rule, heading: headings[rule], findings }] : []
-    })
+const isProblem = ({ severity }: Finding) => severity === 'problem'
+
+/** Problems come first in their group. */
+function groupFindings(list: readonly Finding[]): FindingGroup[] {
+  return Object.entries(headings).flatMap(([rule, heading]) => {
+    const found = list.filter(finding => finding.rule === rule)
+    const findings = [...found.filter(isProblem), ...found.filter(finding => !isProblem(finding))]
+    return findings.length > 0 ? [{ heading, findings }] : []
+  })
 }
 
 /** A link that looks like the buttons of the other rows. */
@@ -90,19 +82,17 @@ const button = 'button button-secondary'
 interface FindingRowProps {
   finding: Finding
   text: string
-  /** The playlists that the finding is about. */
   playlists: readonly Playlist[]
   now: Moment
   mends: Mends
   onClose: () => void
 }
 
-/** One finding: its place, its facts, and the ways to mend it. */
-export function FindingRow(props: FindingRowProps) {
+function FindingRow(props: FindingRowProps) {
   const { finding, text, playlists } = props
   const { location, type, severity, rule } = finding
   const ofScreen = useScreenNote(location.unique_id, type)
-  const cards = useMemo(() => cardsOf(playlists), [playlists])
+  const cards = cardsOf(playlists)
   const note = rule === 'not-connected' ? ofScreen : undefined
   return (
     <li className="finding">
@@ -120,7 +110,7 @@ export function FindingRow(props: FindingRowProps) {
         ))}
       </p>
       <p>
-        <span className={`finding-severity finding-${severity}`}>{severity === 'problem' ? 'Problem' : 'Notice'}</span>{' '}
+        <span className={`finding-severity finding-${severity}`}>{isProblem(finding) ? 'Problem' : 'Notice'}</span>{' '}
         <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
       </p>
       <p className="finding-actions">
@@ -159,7 +149,6 @@ function Place({ finding, onClose }: FindingRowProps) {
   )
 }
 
-/** The changes that end the finding of a playlist whose days are over or nearly so. */
 function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Card }) {
   const { rule, type, location } = finding
   const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
@@ -187,15 +176,14 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
   )
 }
 
-/** The rows of a rule that are drawn before the person asks for all of them. */
+/** Of each rule, until the person asks for all of them. */
 const FIRST_ROWS = 8
 
-/** All findings by the rule that they follow, each with a way to its place or to its end. */
 export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps & { onClose: () => void }) {
   const { list, unchecked, hours, setHours } = findings
-  const groups = useMemo(() => groupFindings(list), [list])
+  const groups = groupFindings(list)
   const mends = useMends()
-  const playlistsOf = useMemo(() => playlistsOfFindings(fleet), [fleet])
+  const playlistsOf = playlistsOfFindings(fleet)
   return (
     <Modal title="Findings" className="findings" onClose={onClose}>
       <p className="muted" tabIndex={-1} data-autofocus>
@@ -213,13 +201,18 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
         <p>{unchecked.length > 0 ? 'Nothing was found in what is checked.' : 'Every screen has what it needs.'}</p>
       )}
       {groups.map(group => (
-        <Group key={group.rule} group={group} hours={hours} playlistsOf={playlistsOf} row={{ now, mends, onClose }} />
+        <Group
+          key={group.heading}
+          group={group}
+          hours={hours}
+          playlistsOf={playlistsOf}
+          row={{ now, mends, onClose }}
+        />
       ))}
     </Modal>
   )
 }
 
-/** A function that finds the playlists which a finding is about. */
 function playlistsOfFindings({ entries }: Fleet) {
   const known = new Map(entries.map(({ location, playlists }) => [String(location.id), playlists ?? []]))
   return ({ location, playlistIds }: Finding) =>
@@ -236,7 +229,6 @@ interface GroupProps {
 function Group({ group: { heading, findings }, hours, playlistsOf, row }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? findings : findings.slice(0, FIRST_ROWS)
-  const textOf = (finding: Finding) => findingText(finding, { today: row.now.day, hours })
   const [first] = findings
   return (
     <section className="findings-group" aria-label={heading}>
@@ -244,13 +236,13 @@ function Group({ group: { heading, findings }, hours, playlistsOf, row }: GroupP
         <summary>
           <h3>{`${heading} (${findings.length})`}</h3>
         </summary>
-        <p className="muted">{first && textOf(first).rule}</p>
+        <p className="muted">{first && ruleText(first, hours)}</p>
         <ul>
           {shown.map(finding => (
             <FindingRow
               key={finding.key}
               finding={finding}
-              text={textOf(finding).title}
+              text={findingTitle(finding, row.now.day)}
               playlists={playlistsOf(finding)}
               {...row}
             />

@@ -1,25 +1,13 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { type Finding, type FindingsInputs, findingsOf } from '../../fleet/findings.ts'
 
-export interface FindingsFeedProps extends FindingsInputs {
+interface FindingsFeedProps {
+  inputs: FindingsInputs
   onChange: (list: readonly Finding[]) => void
 }
 
-/** Tells the page its findings. Their rules come after the first rows. */
-export function FindingsFeed({
-  onChange,
-  entries,
-  firstDay,
-  days,
-  now,
-  hours,
-  mediaIds,
-  connected,
-}: FindingsFeedProps) {
-  const list = useMemo(
-    () => findingsOf({ entries, firstDay, days, now, hours, mediaIds, connected }),
-    [entries, firstDay, days, now, hours, mediaIds, connected],
-  )
-  useEffect(() => onChange(list), [list, onChange])
+/** The rules come after the first rows. */
+export function FindingsFeed({ inputs, onChange }: FindingsFeedProps) {
+  useEffect(() => onChange(findingsOf(inputs)), [inputs, onChange])
   return null
 }

@@ -11,7 +11,6 @@ import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
 import { usePresenceAge } from '../../screens/screen-state.ts'
 import { type Knowledge, type Unchecked, uncheckedOf } from './finding-text.ts'
-import type { FindingsFeedProps } from './findings-feed.tsx'
 
 const usualHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 }
 
@@ -24,19 +23,18 @@ function readHours(text: string | null): MinuteSpan {
   return { start: stored.start, end: stored.end }
 }
 
-/** The hours in which a screen should not be empty, as the person has chosen them for this browser; 8:00 to 20:00 at first. */
+/** Requirement 20.32. */
 const createWatchedHours = () => keptValue('WATCHED_HOURS', readHours)
 
-/** The files that the findings find in the playlists. */
 interface Library {
-  /** The ids of the files that are not gone, as text; null while the library is not loaded. */
+  /** Of the files that are not gone, as text; null while the library is not loaded. */
   ids: ReadonlySet<string> | null
   state: Knowledge
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The files that answers newer than the library name, and that the library does not have. */
+/** Only answers that are newer than the library may name such files. */
 function newFiles(entries: readonly FleetEntry[], ids: ReadonlySet<string>, libraryAt: number): ReadonlySet<string> {
   const newer = entries.filter(({ answeredAt }) => answeredAt !== null && answeredAt > libraryAt)
   const items = newer.flatMap(({ playlists }) => playlists ?? []).flatMap(playlist => playlist.items)
@@ -44,9 +42,8 @@ function newFiles(entries: readonly FleetEntry[], ids: ReadonlySet<string>, libr
 }
 
 /**
- * The library by which items are judged. An answer that is newer than the library may name a file that was added
- * meanwhile: the library is asked again, once for each such file, and no such file is called gone before it has answered
- * (requirement 20.45). A failure shows no alert.
+ * An answer that is newer than the library may name a file that was added meanwhile. The library is asked again, once for
+ * each such file, before the file is called gone (requirement 20.45).
  */
 function useLibrary(entries: readonly FleetEntry[]): Library {
   const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...mediaQuery, meta: { loggedOnly: true } })
@@ -69,12 +66,8 @@ function useLibrary(entries: readonly FleetEntry[]): Library {
   return { ids, state: isWhole ? 'known' : isError ? 'failed' : 'awaited' }
 }
 
-/** Findings are about today and the days after it. */
-const DAYS = 7
-
 const noFindings: readonly Finding[] = []
 
-/** What a person should look at in the plans of all screens. */
 export interface Findings {
   list: readonly Finding[]
   unchecked: readonly Unchecked[]
@@ -83,14 +76,12 @@ export interface Findings {
   setHours: (hours: MinuteSpan) => void
 }
 
-/** What the count and the list of the findings show. */
 export interface FindingsProps {
   findings: Findings
   fleet: Fleet
   now: Moment
 }
 
-/** The screens that are connected; null while that is not known. */
 function useKnownScreens(): { connected: ReadonlySet<string> | null; state: Knowledge } {
   const connected = useDeferredValue(useConnectedScreens())
   const { isKnown, isLive } = usePresenceAge()
@@ -99,14 +90,7 @@ function useKnownScreens(): { connected: ReadonlySet<string> | null; state: Know
   return { connected: null, state: isLost ? 'failed' : 'awaited' }
 }
 
-interface FoundSoFar {
-  findings: Findings
-  /** The properties of the part that finds them. */
-  feed: FindingsFeedProps
-}
-
-/** The findings of all locations that are known so far. */
-export function useFindings(fleet: Fleet, { day, minute }: Moment): FoundSoFar {
+export function useFindings(fleet: Fleet, { day, minute }: Moment) {
   // Null until the rules are loaded.
   const [list, onChange] = useState<readonly Finding[] | null>(null)
   const hours = useSnapshot(createWatchedHours)
@@ -115,12 +99,15 @@ export function useFindings(fleet: Fleet, { day, minute }: Moment): FoundSoFar {
   // Answers come ten times a second while the index is loaded: the page goes first.
   const entries = useDeferredValue(fleet.entries)
   const { ids: mediaIds, state: library } = useLibrary(entries)
-  const now = useMemo(() => ({ day, minute }), [day, minute])
+  const inputs = useMemo(
+    () => ({ entries, now: { day, minute }, hours, mediaIds, connected }),
+    [entries, day, minute, hours, mediaIds, connected],
+  )
   const findings: Findings = {
     list: list ?? noFindings,
     unchecked: uncheckedOf({ fleet, library, connections, rules: list ? 'known' : 'awaited' }),
     hours,
     setHours,
   }
-  return { findings, feed: { entries, firstDay: day, days: DAYS, now, hours, mediaIds, connected, onChange } }
+  return { findings, feed: { inputs, onChange } }
 }

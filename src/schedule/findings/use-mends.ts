@@ -17,10 +17,7 @@ import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { type LocatedPlaylist, listOf, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
 
-/**
- * The plan of a videowall playlist that plays for a month more: after its last day, or after today if it has ended.
- * Hours that it does not have are those of a whole day.
- */
+/** For a month more: after the last day, or after today if the playlist has ended. Without hours it plays the whole day. */
 function extendedPlan(playlist: Playlist, today: string): PlaylistPlan {
   const { date_start, date_end, time_start, time_end } = playlist
   const hasHours = time_start !== '' && time_end !== ''
@@ -35,8 +32,8 @@ function extendedPlan(playlist: Playlist, today: string): PlaylistPlan {
 }
 
 /**
- * The tasks that let the playlists of a choice of weekdays play for a month more: the last one grows to the end of its
- * run of days, and new ones with its items follow. The days between the end of the card and today stay free.
+ * For a month more: the last playlist grows to the end of its run of days, and new ones with its items follow. The days
+ * between the end of the card and today stay free.
  */
 export function extensionTasks(place: Place, { last, playlists, weekdays }: WeekdayGroup, today: string): Task[] {
   const plan = extendedPlan(last, today)
@@ -64,13 +61,11 @@ export function extensionTasks(place: Place, { last, playlists, weekdays }: Week
 
 const words = texts.location
 
-/** A card of one of many locations. */
 interface LocatedCard {
   locationId: Id
   card: Card
 }
 
-/** A function that deletes a playlist after a question. */
 function useDeleteOne() {
   const placeOf = usePlaceOf()
   const unpublished = useStore(createUnpublished)
@@ -88,7 +83,7 @@ function useDeleteOne() {
   })
 }
 
-/** The changes that mend a finding, with their alerts; the location is asked again afterwards (requirement 20.33). */
+/** Requirement 20.33. */
 export function useMends() {
   const placeOf = usePlaceOf()
   const confirm = useConfirm()

@@ -7,12 +7,12 @@ import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../../player/schedule/timeline.ts'
 import { namesText, playlistTitle } from '../../playlists/playlist-name.tsx'
 
-/** A stretch of a screen's day in which the same playlists are in rotation. */
+/** The same playlists are in rotation in all of it. */
 export interface Block {
   /** Minutes of the day, 0 to 1440; the end is exclusive. */
   start: number
   end: number
-  /** The times that a person names: a window until 6:00 PM ends at 6:00 PM, although it includes that minute. */
+  /** As a person names the times: a window until 6:00 PM ends at 6:00 PM, although it includes that minute. */
   from: number
   to: number
   kind: 'plays' | 'nothing' | 'off' | 'none'
@@ -46,58 +46,51 @@ function readBlocks(playlists: readonly Playlist[], type: ScreenType, day: strin
   })
 }
 
-/** Days of screens that are kept for each location: a week of both screens, and the days around it. */
-const MOST_DAYS = 32
-
 /** The blocks of each answer: a row that is scrolled out of view and back is not computed again. */
 const known = new WeakMap<readonly Playlist[], Map<string, readonly Block[]>>()
 
-/** The day of one screen from midnight to midnight, by the playlists of its location. */
+/** @param playlists of both screens of the location */
 export function blocksOf(playlists: readonly Playlist[], type: ScreenType, day: string): readonly Block[] {
   const ofLocation = known.get(playlists) ?? new Map<string, readonly Block[]>()
   known.set(playlists, ofLocation)
   const key = `${type} ${day}`
   const blocks = ofLocation.get(key) ?? readBlocks(playlists, type, day)
-  if (ofLocation.size >= MOST_DAYS) ofLocation.clear()
   ofLocation.set(key, blocks)
   return blocks
 }
 
-/** The block at a minute of the day. */
 export const blockAt = (blocks: readonly Block[], minute: number): Block | undefined =>
   blocks.find(({ start, end }) => start <= minute && minute < end)
 
-/** The words of a block in which nothing plays. */
 const silent = { nothing: 'Nothing plays', off: 'Switched off', none: 'No playlists' }
 
-/** What plays in a block, such as "Lunch and Playlist 4", or why nothing does. */
+/** "Lunch and Playlist 4", or the reason why nothing plays. */
 export function blockTitle({ kind, rotation }: Block): string {
   if (kind !== 'plays') return silent[kind]
   return namesText(rotation.map(playlistTitle))
 }
 
-/** A minute since the midnight of any day, as the beginning or the end of a time: "6:05 PM" or "midnight". */
+/** "6:05 PM" or "midnight", by the minutes since the midnight of any day. */
 export const edgeText = (minute: number): string =>
   minute % DAY_MINUTES === 0 ? 'midnight' : clockText(minute % DAY_MINUTES)
 
-/** The time of a block, such as "8:00 AM to midnight". */
+/** "8:00 AM to midnight" */
 function timeText({ start, end, from, to }: Block): string {
   if (start === 0 && end === DAY_MINUTES) return 'all day'
   return from === to || end - start === 1 ? `at ${edgeText(start)}` : `${edgeText(from)} to ${edgeText(to)}`
 }
 
-/** The length of one loop, such as "loop 2 min 30 s"; empty if it is not known. */
+/** "loop 2 min 30 s"; empty if the length is not known. */
 export function loopText(rotation: readonly Playlist[], filmSeconds: FilmSeconds): string {
   const { seconds } = loopOf(rotation, filmSeconds)
   return rotation.length > 0 && seconds !== null ? `loop ${formatLength(seconds)}` : ''
 }
 
-/** A block in one sentence, for a screen reader and for the label beside the pointer. */
+/** For a screen reader and for the label beside the pointer. */
 export function blockSentence(block: Block): string {
   return `${blockTitle(block)}${block.rotation.length > 1 ? ' in turn' : ''}, ${timeText(block)}`
 }
 
-/** The words that a block has room for. */
 interface BlockWords {
   title: boolean
   loop: boolean

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Id } from '../../base/id.ts'
+import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import { locationPath } from '../../routes.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -8,23 +9,16 @@ import { WeekIcon } from '../../ui/icons.ts'
 import type { PointedEdge } from '../edges/edges.ts'
 import { cellRole, headRole, type RowGroup, rowRole } from './grid-rows.ts'
 import { LiveState, LoadFault } from './live-state.tsx'
-
 import { ScreenRow } from './screen-row.tsx'
 import type { TimeView } from './time-view.ts'
 import './grid-group.css'
 
-export interface GroupActions {
-  /** Shows the week of a location; absent in the week itself. */
-  onWeek?: ((id: Id) => void) | undefined
-  onRetry: (id: Id) => void
-}
-
-interface GridGroupProps extends GroupActions {
+interface GridGroupProps {
   group: RowGroup
-  /** The number of the group's first row, from 0. */
+  /** From 0. */
   firstRow: number
   gridId: string
-  now: { day: string; minute: number }
+  now: Moment
   timeView: TimeView
   /** The place of the keyboard and the moment that the panel explains, if they are in this group. */
   cursor: { key: string; minute: number } | null
@@ -35,11 +29,12 @@ interface GridGroupProps extends GroupActions {
   isCurrent: boolean
   /** Asks for the new hours of an edge. */
   onEdge: (edge: PointedEdge) => void
+  /** Shows the week of a location; absent in the week itself. */
+  onWeek: ((id: Id) => void) | undefined
 }
 
-/** The rows below one heading. */
 export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
-  const { group, firstRow, gridId, now, timeView, cursor, pointed, active, isCurrent, onWeek, onRetry, onEdge } = props
+  const { group, firstRow, gridId, now, timeView, cursor, pointed, active, isCurrent, onWeek, onEdge } = props
   const [first] = group.rows
   const lines = group.rows.length + (group.fault === 'outdated' ? 1 : 0)
   return (
@@ -76,12 +71,7 @@ export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
           />
         ))}
       {group.fault && first && (
-        <FaultRow
-          entry={first.entry}
-          fault={group.fault}
-          index={group.fault === 'absent' ? firstRow : undefined}
-          onRetry={onRetry}
-        />
+        <FaultRow entry={first.entry} fault={group.fault} index={group.fault === 'absent' ? firstRow : undefined} />
       )}
     </>
   )
@@ -123,15 +113,14 @@ interface FaultRowProps {
   fault: 'absent' | 'outdated'
   /** The number of the row, from 0, if it stands in place of those of the location. */
   index: number | undefined
-  onRetry: (id: Id) => void
 }
 
 /** In place of the rows of a location that could not be loaded, or below those that are out of date. */
-function FaultRow({ entry, fault, index, onRetry }: FaultRowProps) {
+function FaultRow({ entry, fault, index }: FaultRowProps) {
   return (
     <div {...rowRole(index)} className={`schedule-row schedule-fault schedule-fault-${fault}`}>
       <div {...cellRole()}>
-        <LoadFault entry={entry} onRetry={onRetry} />
+        <LoadFault entry={entry} />
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import type { PointedMoment } from '../schedule-address.ts'
 
 /* A table cannot place its cells on an axis of time, so the parts of the grid are named by their roles. */
 
-/** The grid: the one stop of the Tab key for all its cells. */
+/** One stop of the Tab key for all cells (requirement 20.7). */
 export const gridRole = (label: string, rows: number, activeCell: string | undefined) =>
   ({
     role: 'grid',
@@ -20,28 +20,26 @@ export const gridRole = (label: string, rows: number, activeCell: string | undef
 
 export const groupRole = { role: 'rowgroup' } as const
 export const headRole = { role: 'rowheader' } as const
-/** A cell by the sentence that a screen reader hears; its content is its name if it has none. */
+/** @param label what a screen reader hears; the content of the cell if absent */
 export const cellRole = (label?: string) => ({ role: 'gridcell', 'aria-label': label }) as const
 
-/** A row by its number, from 0; the heading of a group has none. */
+/** @param index from 0; the heading of a group has none */
 export const rowRole = (index?: number) =>
   ({ role: 'row', ...(index !== undefined && { 'aria-rowindex': index + 1, 'data-row': index }) }) as const
 
-/** One day of one screen. */
 export interface GridRow {
   key: string
   entry: FleetEntry
   type: ScreenType
   day: string
-  /** The words at the beginning of the row. */
   label: string
-  /** The name of the row by itself. */
+  /** What a screen reader hears of the row. */
   name: string
-  /** The row is the only one of its screen, so it shows if the screen is connected now. */
+  /** The only row of its screen shows if the screen is connected now. */
   hasState: boolean
 }
 
-/** Rows below one heading: the screens of a location, or the week of a screen. */
+/** The screens of a location, or the week of a screen. */
 export interface RowGroup {
   key: string
   title: string
@@ -57,10 +55,9 @@ function faultOf({ playlists, failure }: FleetEntry): RowGroup['fault'] {
 
 const rowKey = (id: Id, type: ScreenType, day: string) => `${id} ${type} ${day}`
 
-/** The groups of the day that was last shown: a row is drawn again only if its own entry has changed. */
+/** A row is drawn again only if its own entry or the day has changed. */
 const known = new WeakMap<FleetEntry, { day: string; group: RowGroup }>()
 
-/** The group of one location on one day. */
 export function dayGroup(entry: FleetEntry, day: string): RowGroup {
   const last = known.get(entry)
   if (last?.day === day) return last.group
@@ -81,7 +78,7 @@ function makeDayGroup(entry: FleetEntry, day: string): RowGroup {
   return { key: String(id), title, rows: fault === 'absent' ? rows.slice(0, 1) : rows, fault }
 }
 
-/** The two groups of one location in one week: the days of each screen below one another show what is different. */
+/** The days of each screen below one another show what is different. */
 export function weekGroups(entry: FleetEntry, days: readonly string[]): RowGroup[] {
   const fault = faultOf(entry)
   if (fault === 'absent') return [makeDayGroup(entry, days[0] ?? '')]
@@ -105,11 +102,10 @@ export function weekGroups(entry: FleetEntry, days: readonly string[]): RowGroup
   }))
 }
 
-/** True if a row shows the screen and the day of a moment. */
 export const isRowOf = ({ entry, type, day }: GridRow, { locationId, type: screen, moment }: PointedMoment): boolean =>
   sameId(entry.location.id, locationId) && type === screen && day === moment.day
 
-/** The number of the first row of each group, from 0. */
+/** From 0. */
 export function firstRowsOf(groups: readonly RowGroup[]): number[] {
   let next = 0
   return groups.map(({ rows }) => {

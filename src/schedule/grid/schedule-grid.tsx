@@ -15,23 +15,22 @@ import {
 import { clockText } from '../../base/local-day.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
-
 import './schedule-grid.css'
 import { type Id, sameId } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import { edgesAt, type PointedEdge } from '../edges/edges.ts'
-import type { PointedMoment } from '../schedule-address.ts'
-import { GridGroup, type GroupActions } from './grid-group.tsx'
+import type { ScheduleRoute } from '../schedule-address.ts'
+import { GridGroup } from './grid-group.tsx'
 import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
-
 import { useGridCursor } from './use-grid-cursor.ts'
 import '../edges/time-label.css'
 
-/** Follows the visible part of the day in a grid, which opens at a minute if it is narrower than the day. */
-export function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): TimeView {
+/** A grid that is narrower than the day opens at a minute. */
+function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): TimeView {
   const [view] = useState(createTimeView)
   const showTime = useEffectEvent((grid: HTMLElement, hours: HTMLElement) => {
     const free = grid.clientWidth - hours.offsetLeft
@@ -65,7 +64,7 @@ function minuteIn(fraction: number, start: number, end: number): number {
 }
 
 /** The block under a pointer; the handle of an edge lies over one or two blocks. */
-function blockAt(target: Element, track: Element, minute: number): HTMLElement | undefined {
+function cellAt(target: Element, track: Element, minute: number): HTMLElement | undefined {
   const holds = ({ dataset: { start, end } }: HTMLElement) => Number(start) <= minute && minute < Number(end)
   return (
     target.closest<HTMLElement>('[data-start]') ?? [...track.querySelectorAll<HTMLElement>('[data-start]')].find(holds)
@@ -73,17 +72,16 @@ function blockAt(target: Element, track: Element, minute: number): HTMLElement |
 }
 
 /**
- * The place of the grid under a pointer: the number of the row, from 0, the minute of the day, and what plays then, in
- * words. Null beside the tracks.
- * @param event of the pointer, or of a screen reader's click, which has no position: it means the block's beginning
+ * The row under a pointer by its number, from 0, the minute of the day and what plays then. Null beside the tracks. The
+ * click of a screen reader has no position: it means the beginning of the block.
  */
-export function placeAt({ target, clientX, detail }: Pick<globalThis.MouseEvent, 'target' | 'clientX' | 'detail'>) {
+function placeAt({ target, clientX, detail }: Pick<globalThis.MouseEvent, 'target' | 'clientX' | 'detail'>) {
   const track = target instanceof Element ? target.closest('.schedule-track') : null
   const row = track?.closest<HTMLElement>('[data-row]')
   if (!(target instanceof Element) || !track || !row) return null
   const { left, width } = track.getBoundingClientRect()
   const fraction = (clientX - left) / width
-  const block = blockAt(target, track, fraction * DAY_MINUTES)
+  const block = cellAt(target, track, fraction * DAY_MINUTES)
   if (!block) return null
   const { start = 0, end = DAY_MINUTES } = block.dataset
   const hasPosition = detail > 0 || clientX > 0
@@ -94,11 +92,8 @@ export function placeAt({ target, clientX, detail }: Pick<globalThis.MouseEvent,
 /** CSS pixels between the pointer and its label. */
 const GAP = 14
 
-/**
- * The pointer in the grid: beside it a label says the time under it and what plays then, and a click points at that
- * moment. The label is moved without React: a pointer moves more often than the rows could be drawn.
- */
-export function useGridPointer(onPoint: (row: number, minute: number) => void) {
+/** The label beside the pointer is moved without React: a pointer moves more often than the rows could be drawn. */
+function useGridPointer(onPoint: (row: number, minute: number) => void) {
   const label = useRef<HTMLDivElement>(null)
   const hide = () => label.current?.toggleAttribute('hidden', true)
   const follow = ({ nativeEvent: event, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -128,16 +123,11 @@ export function useGridPointer(onPoint: (row: number, minute: number) => void) {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** An hour as short as it can be: "6 AM". */
+/** "6 AM" */
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-interface TimeAxisProps {
-  /** The minute of the day; null if the grid does not show today alone. */
-  now: number | null
-}
-
-/** The hours above the rows, for the eye: every cell says its own time. */
-export function TimeAxis({ now }: TimeAxisProps) {
+/** @param now the minute of the day; null if the grid does not show today alone */
+function TimeAxis({ now }: { now: number | null }) {
   return (
     <div className="schedule-axis" aria-hidden="true">
       {/* Windows run on the clocks of the screens, which may be in other time zones. */}
@@ -167,29 +157,20 @@ const EdgeDialog = consolePart(async () => (await import('../edges/edge-dialog.t
 /** CSS pixels of a location, until it is measured. */
 const GROUP_HEIGHT = 83
 
-interface ScheduleGridProps extends GroupActions {
+interface ScheduleGridProps {
   label: string
   groups: readonly RowGroup[]
   now: Moment
-  pointed: PointedMoment | null
-  /** The location at which the page was opened. */
-  location: Id | null
-  onPoint: (pointed: PointedMoment) => void
+  route: ScheduleRoute
   /** Called with the locations near the visible part of the grid. */
   onView: (ids: readonly Id[]) => void
 }
 
-/** The rows of screens on an axis of time. A long list draws only the groups near its visible part. */
-export function ScheduleGrid({
-  label,
-  groups,
-  now,
-  pointed,
-  location,
-  onPoint,
-  onView,
-  ...actions
-}: ScheduleGridProps) {
+/** A long list draws only the groups near its visible part. */
+export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGridProps) {
+  const { pointed, view } = route.address
+  const location = view === 'week' ? null : route.address.location
+  const showWeek = useStableFunction((id: Id) => route.show({ view: 'week', location: id }))
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { list, drawn, above, below, measure, show } = useVirtualList<RowGroup, HTMLDivElement>({
@@ -204,7 +185,8 @@ export function ScheduleGrid({
   const minute = pointed?.moment.minute ?? now.minute
   const pointAt = (index: number, at: number) => {
     const { entry, type, day } = rows[index] ?? {}
-    if (entry?.playlists && type && day) onPoint({ locationId: entry.location.id, type, moment: { day, minute: at } })
+    if (entry?.playlists && type && day)
+      route.point({ locationId: entry.location.id, type, moment: { day, minute: at } })
   }
   const keyboard = useGridCursor({
     gridId,
@@ -223,7 +205,7 @@ export function ScheduleGrid({
   const edgeEntry = edge && rows.find(({ entry }) => sameId(entry.location.id, edge.locationId))?.entry
   useShownLocation(groups, location, show)
   const timeView = useTimeView(scroller, minute)
-  useViewTold(drawn, onView)
+  useDrawnLocations(drawn, onView)
   return (
     <>
       <div
@@ -248,7 +230,7 @@ export function ScheduleGrid({
                 active={placeIn(group, keyboard.place)}
                 isCurrent={location !== null && group.key === String(location)}
                 onEdge={setEdge}
-                {...actions}
+                onWeek={view === 'week' ? undefined : showWeek}
               />
             </div>
           ))}
@@ -265,7 +247,7 @@ export function ScheduleGrid({
   )
 }
 
-/** The place of a row's edges at a minute; null if no hours begin or end there. */
+/** Null if no hours begin or end there. */
 function edgeIn(row: GridRow | undefined, minute: number): PointedEdge | null {
   const { entry, type, day } = row ?? {}
   if (!entry?.playlists || !type || !day) return null
@@ -273,12 +255,10 @@ function edgeIn(row: GridRow | undefined, minute: number): PointedEdge | null {
   return isEdge ? { locationId: entry.location.id, type, day, minute, to: null } : null
 }
 
-/** A place, if one of the group's rows has it. */
 function placeIn<Place extends { key: string }>(group: RowGroup, place: Place | null | undefined): Place | null {
   return place && group.rows.some(({ key }) => key === place.key) ? place : null
 }
 
-/** Shows the location of the address as soon as it is in the list, and again if the address names another one. */
 function useShownLocation(groups: readonly RowGroup[], location: Id | null, show: (index: number) => void): void {
   const index = location === null ? -1 : groups.findIndex(({ key }) => key === String(location))
   const isListed = index >= 0
@@ -287,10 +267,10 @@ function useShownLocation(groups: readonly RowGroup[], location: Id | null, show
   useEffect(() => void showIt(), [location, isListed])
 }
 
-function useViewTold(drawn: ReadonlyArray<{ entry: RowGroup }>, onView: (ids: readonly Id[]) => void): void {
+function useDrawnLocations(drawn: ReadonlyArray<{ entry: RowGroup }>, onView: (ids: readonly Id[]) => void): void {
   const ids = drawn.flatMap(({ entry }) => entry.rows[0]?.entry.location.id ?? [])
-  const tell = useEffectEvent(() => onView(ids))
+  const report = useEffectEvent(() => onView(ids))
   // Before the rows are painted, so that their calls are on the way meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are told when they change, not with every render.
-  useLayoutEffect(() => tell(), [ids.join()])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are reported when they change, not with every render.
+  useLayoutEffect(() => report(), [ids.join()])
 }

@@ -6,15 +6,13 @@ import type { PointedEdge } from '../edges/edges.ts'
 import { RowEdges } from '../edges/row-edges.tsx'
 import { useFilmSeconds } from '../use-film-seconds.ts'
 import { type Block, blockSentence, blocksOf, blockTitle, loopText, wordsFor } from './blocks.ts'
-
 import { cellRole, type GridRow, headRole, rowRole } from './grid-rows.ts'
 import { LiveState } from './live-state.tsx'
 import { minuteLeft, type TimeView, wholeDay } from './time-view.ts'
-
 import './screen-row.css'
 import '../edges/time-label.css'
 
-/** Minutes; a shorter block has no room for words in any window, and its loop is named by the panel only. */
+/** Minutes. A shorter block has no room for words in any window. */
 const WORDS_FROM = 30
 
 /** Of a row with more blocks, only those near the visible part of the day are drawn. */
@@ -22,7 +20,7 @@ const MOST_WHOLE = 16
 
 interface ScreenRowProps {
   row: GridRow
-  /** The number of the row, from 0. */
+  /** From 0. */
   index: number
   /** The beginning of the ids of the grid's cells. */
   gridId: string
@@ -38,10 +36,8 @@ interface ScreenRowProps {
   onEdge: (edge: PointedEdge) => void
 }
 
-/** The id of a cell: the grid names the active one by it. */
 export const cellId = (gridId: string, row: number, start: number): string => `${gridId}-${row}-${start}`
 
-/** One day of one screen: its blocks from midnight to midnight. */
 export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
   const { row, index, gridId, now, timeView, active, cursor, pointed, onEdge } = props
   const { entry, type, day } = row
@@ -61,12 +57,14 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
           <BlockCells
             blocks={blocksOf(playlists, type, day)}
             index={index}
-            idOf={start => cellId(gridId, index, start)}
+            gridId={gridId}
             timeView={timeView}
             active={active}
           />
         ) : (
-          <LoadingCell />
+          <div {...cellRole('Loading')} className="schedule-loading" aria-busy="true">
+            <Skeleton className="schedule-skeleton" count={1} />
+          </div>
         )}
         {playlists && isUnderPointer && <RowEdges row={row} playlists={playlists} onEdge={onEdge} />}
         {now !== null && <span className="schedule-now" style={{ left: minuteLeft(now) }} />}
@@ -77,7 +75,6 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
   )
 })
 
-/** The name of the row; the row of a screen has its live state too. */
 function RowHead({ row }: { row: GridRow }) {
   const { label, name, hasState } = row
   return (
@@ -89,18 +86,12 @@ function RowHead({ row }: { row: GridRow }) {
   )
 }
 
-interface BlockCellsProps {
+interface BlockCellsProps extends Pick<ScreenRowProps, 'index' | 'gridId' | 'timeView' | 'active'> {
   blocks: readonly Block[]
-  /** The number of the row. */
-  index: number
-  /** The id of the cell of a block. */
-  idOf: (start: number) => string
-  timeView: TimeView
-  active: number | null
 }
 
-/** The blocks of a row, without those far outside of the visible part of the day. */
-function BlockCells({ blocks, index, idOf, timeView, active }: BlockCellsProps) {
+/** Without the blocks far outside of the visible part of the day (requirement 20.10). */
+function BlockCells({ blocks, index, gridId, timeView, active }: BlockCellsProps) {
   const isWhole = blocks.length <= MOST_WHOLE
   const span = useSyncExternalStore(timeView.subscribe, () => (isWhole ? wholeDay : timeView.span(index)))
   const dayWidth = useSyncExternalStore(timeView.subscribe, timeView.dayWidth)
@@ -108,7 +99,9 @@ function BlockCells({ blocks, index, idOf, timeView, active }: BlockCellsProps) 
     (start < span.end && end > span.start) || (active !== null && start <= active && active < end)
   return blocks
     .filter(isDrawn)
-    .map(block => <BlockCell key={block.start} block={block} id={idOf(block.start)} dayWidth={dayWidth} />)
+    .map(block => (
+      <BlockCell key={block.start} block={block} id={cellId(gridId, index, block.start)} dayWidth={dayWidth} />
+    ))
 }
 
 interface BlockCellProps {
@@ -127,7 +120,6 @@ function BlockCell(props: BlockCellProps) {
   )
 }
 
-/** The properties of a cell with this label. */
 const cellOf = ({ block: { start, end, kind }, id }: BlockCellProps, label: string, isLong = false) => ({
   ...cellRole(label),
   id,
@@ -152,14 +144,6 @@ function WordedCell(props: BlockCellProps) {
           {words.loop && loop && <span className="schedule-block-loop" data-loop={loop} />}
         </span>
       )}
-    </div>
-  )
-}
-
-function LoadingCell() {
-  return (
-    <div {...cellRole('Loading')} className="schedule-loading" aria-busy="true">
-      <Skeleton className="schedule-skeleton" count={1} />
     </div>
   )
 }

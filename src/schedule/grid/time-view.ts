@@ -1,13 +1,12 @@
 import { createEmitter } from '../../base/emitter.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 
-/** The position of a minute of the day on its track, from the left. */
 export const minuteLeft = (minute: number): string => `${(minute / DAY_MINUTES) * 100}%`
 
-/** Minutes of scroll along the time after which a row draws other blocks. */
+/** Minutes. After this much scroll along the time a row draws other blocks. */
 const STEP = 180
 
-/** The rows begin their steps at this many places in turn. If all rows changed in one frame, that frame would be late. */
+/** The rows begin their steps at this many places in turn: a frame in which all rows change would be late. */
 const PLACES = 12
 
 export const wholeDay: MinuteSpan = { start: 0, end: DAY_MINUTES }
@@ -29,7 +28,7 @@ export function spanToDraw(left: number, visible: number, width: number, place =
   }
 }
 
-/** What of the day a grid shows, which may be narrower than the day. */
+/** A grid may be narrower than the day. */
 export type TimeView = ReturnType<typeof createTimeView>
 
 export function createTimeView() {
@@ -38,11 +37,11 @@ export function createTimeView() {
   const changes = createEmitter()
   return {
     subscribe: changes.subscribe,
-    /** The part that the row with this number draws: the same object until it changes. */
+    /** The part that a row draws: the same object until it changes. */
     span: (row: number) => spans[row % PLACES] ?? wholeDay,
     /** CSS pixels of the whole day; endless until they are measured. */
     dayWidth: () => dayWidth,
-    /** Takes the present sizes, with the parameters of `spanToDraw`. */
+    /** With the parameters of `spanToDraw`. */
     take(left: number, visible: number, width: number) {
       const next = spans.map((span, place) => {
         const other = spanToDraw(left, visible, width, place)

@@ -5,7 +5,6 @@ import { type Block, blockAt, blocksOf } from './blocks.ts'
 import type { GridRow } from './grid-rows.ts'
 import { cellId } from './screen-row.tsx'
 
-/** The place of the keyboard in the grid. */
 interface Cursor {
   /** The number of the row, from 0. */
   row: number
@@ -16,20 +15,19 @@ interface Cursor {
 /** Minutes of one step along the time. */
 const STEP = 15
 
-/** Rows of one step by Page Up and Page Down. */
+/** Of one step by Page Up and Page Down. */
 const PAGE_ROWS = 10
 
 const LAST_MINUTE = DAY_MINUTES - 1
 
 const within = (value: number, last: number) => Math.max(0, Math.min(last, value))
 
-/** The nearest step before or after a minute. */
 function stepped(minute: number, direction: -1 | 1): number {
   const steps = direction > 0 ? Math.floor(minute / STEP) + 1 : Math.ceil(minute / STEP) - 1
   return within(steps * STEP, LAST_MINUTE)
 }
 
-/** The nearest beginning of a block before or after a minute. */
+/** Goes to the nearest beginning of a block. */
 function changed(minute: number, direction: -1 | 1, blocks: readonly Block[]): number {
   const starts = blocks.map(({ start }) => start)
   return direction > 0
@@ -43,7 +41,7 @@ interface Key {
   ctrlKey: boolean
 }
 
-/** The minute of the edge that a key takes: S for the start of a block, E for its end; null for every other key. */
+/** S takes the start of a block, E its end (requirement 20.60). */
 export function edgeFor({ key, shiftKey, ctrlKey }: Key, { start, end }: Block): number | null {
   if (shiftKey || ctrlKey) return null
   // With Caps Lock a key without Shift is a capital too.
@@ -52,8 +50,8 @@ export function edgeFor({ key, shiftKey, ctrlKey }: Key, { start, end }: Block):
 }
 
 /**
- * The cursor after a key: arrows go along the time in steps and along the rows, with Shift to the next change.
- * @param blocks the blocks of the cursor's row
+ * Requirement 20.7.
+ * @param blocks of the row of the cursor
  * @returns null if the key does not move the cursor
  */
 function movedCursor({ row, minute }: Cursor, key: Key, rows: number, blocks: readonly Block[]): Cursor | null {
@@ -83,7 +81,7 @@ function movedCursor({ row, minute }: Cursor, key: Key, rows: number, blocks: re
   }
 }
 
-/** The keyboard's place: the row by its key, as rows come and go, and the minute of the day. */
+/** The row by its key, as rows come and go. */
 interface Place {
   key: string
   minute: number
@@ -97,14 +95,12 @@ interface GridCursorOptions {
   onPoint: (row: number, minute: number) => void
   /** Takes the edge of a block. @returns false if no hours begin or end there */
   onEdge: (row: number, minute: number) => boolean
-  /** Brings a row into view. */
   onRow: (row: GridRow) => void
 }
 
 const blocksIn = (row: GridRow | undefined) =>
   row?.entry.playlists ? blocksOf(row.entry.playlists, row.type, row.day) : []
 
-/** The keyboard in the grid: one stop of the Tab key, then arrows along the time and the rows. */
 export function useGridCursor({ gridId, rows, start, onPoint, onEdge, onRow }: GridCursorOptions) {
   const [chosen, setChosen] = useState<Place | null>(null)
   const [spoken, setSpoken] = useState('')

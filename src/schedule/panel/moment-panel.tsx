@@ -3,7 +3,7 @@ import { type Location, locationTitle } from '../../api/locations.ts'
 import { fileUrl, shownKind } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { longDay } from '../../base/day-text.ts'
-import type { Id, ScreenType } from '../../base/id.ts'
+import type { ScreenType } from '../../base/id.ts'
 import { clockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
@@ -31,26 +31,19 @@ import {
   secondsText,
   unknownLengthText,
 } from './moment-plan.ts'
-
 import './moment-panel.css'
 
 /** A playlist with more items begins with this many. */
 const FIRST_ITEMS = 6
 
-interface RotationListProps {
-  parts: readonly LoopPart[]
-  location: Location
-}
-
-/** The playlists of a rotation in their order, each with its items, their times and its share of the loop. */
-export function RotationList({ parts, location }: RotationListProps) {
+function RotationList({ parts, location }: { parts: readonly LoopPart[]; location: Location }) {
   return (
     <ol className="rotation">
       {parts.map(part => (
         <li key={part.playlist.id}>
           <p className="rotation-head">
             <PlaylistLink playlist={part.playlist} location={location} />
-            <span className="rotation-facts">{partText(part)}</span>
+            <span className="rotation-facts muted">{partText(part)}</span>
           </p>
           <Items part={part} />
         </li>
@@ -87,7 +80,7 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
       <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
         {name}
       </span>
-      <span className="rotation-facts">{seconds}</span>
+      <span className="rotation-facts muted">{seconds}</span>
     </li>
   )
 }
@@ -98,12 +91,10 @@ const Preview = consolePart(async () => (await import('./preview.tsx')).Preview)
 interface MomentPanelProps {
   entry: FleetEntry
   pointed: PointedMoment
-  onRetry: (id: Id) => void
   onClose: () => void
 }
 
-/** What one screen plays at one moment, what it does not play and why, and what comes next. */
-export function MomentPanel({ entry, pointed, onRetry, onClose }: MomentPanelProps) {
+export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
   const { location, playlists, failure } = entry
   const { type, moment } = pointed
   return (
@@ -115,7 +106,7 @@ export function MomentPanel({ entry, pointed, onRetry, onClose }: MomentPanelPro
       </header>
       {failure !== null && (
         <div role="status" className="moment-panel-fault">
-          <LoadFault entry={entry} onRetry={onRetry} />
+          <LoadFault entry={entry} />
         </div>
       )}
       {playlists && <PlanAt location={location} playlists={playlists} pointed={pointed} />}
@@ -135,7 +126,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
   const plan = useMemo(() => momentPlan(playlists, type, { day, minute }), [playlists, type, day, minute])
   const filmSeconds = useFilmSeconds(plan.rotation)
   useMeasuredFilms(plan.rotation)
-  const loop = useMemo(() => loopOf(plan.rotation, filmSeconds), [plan.rotation, filmSeconds])
+  const loop = loopOf(plan.rotation, filmSeconds)
   const isPlanned = plan.rotation.length > 0
   return (
     <>
@@ -149,7 +140,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
           <BidiText text={plan.next} />
         </p>
         {isPlanned && <SeeIt type={type} plan={plan} at={moment} />}
-        <RotationList parts={loop.parts} location={location} />
+        {isPlanned && <RotationList parts={loop.parts} location={location} />}
       </section>
       {plan.absent.length > 0 && <Absent absent={plan.absent} location={location} />}
       <ul className="moment-panel-provisos muted">
@@ -167,7 +158,7 @@ interface SeeItProps {
   at: Moment
 }
 
-/** The button that plays the moment; the preview goes on with the next moment that is pointed at. */
+/** The preview goes on with the next moment that is pointed at. */
 function SeeIt({ type, plan, at }: SeeItProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -194,7 +185,7 @@ function Absent({ absent, location }: { absent: readonly AbsentPlaylist[]; locat
         {absent.map(({ playlist, reason }) => (
           <li key={playlist.id}>
             <PlaylistLink playlist={playlist} location={location} />
-            <span className="absent-reason">{reason}</span>
+            <span className="muted">{reason}</span>
           </li>
         ))}
       </ul>

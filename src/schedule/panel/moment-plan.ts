@@ -9,7 +9,6 @@ import { type PlaylistStatus, scheduleAt, statusOf } from '../../player/schedule
 import { isSwitchedOff, momentText, neverTexts, nextText, rotationText } from '../../playlists/plan-text.ts'
 import { capitalised, namedPlaylistsText } from '../../playlists/playlist-name.tsx'
 
-/** The time of one item. */
 export const secondsText = (seconds: number | null): string =>
   seconds === null ? 'length not known yet' : formatLength(seconds)
 
@@ -17,10 +16,10 @@ const repeatsText = (repeats: number) => (repeats === 1 ? '' : `${repeats} times
 
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** A part of a small playlist is not rounded to nothing. */
+/** A small share is not rounded to nothing. */
 const shareText = (share: number) => `${share < 0.01 ? 'less than 1' : Math.round(share * 100)} % of the loop`
 
-/** One playlist's part of a loop, such as "2 times in a row · 40 s · 67 % of the loop". */
+/** "2 times in a row · 40 s · 67 % of the loop" */
 export function partText({ repeats, seconds, share }: LoopPart): string {
   const isAlone = share === 1
   const texts = [
@@ -31,7 +30,7 @@ export function partText({ repeats, seconds, share }: LoopPart): string {
   return texts.filter(Boolean).join(' · ')
 }
 
-/** One loop of a rotation, such as "5 items · one loop takes 1 min 10 s". */
+/** "5 items · one loop takes 1 min 10 s" */
 export function loopText({ parts, seconds }: Loop): string {
   const count = parts.reduce((sum, { playlist }) => sum + playlist.items.length, 0)
   const isTicker = parts.some(({ playlist }) => playlist.type === 'ticker')
@@ -41,25 +40,23 @@ export function loopText({ parts, seconds }: Loop): string {
   return `${itemsText(count)} · ${length}`
 }
 
-/** The reason why the length of a loop is not known; empty if it is. */
+/** Empty if the length is known. */
 export function unknownLengthText({ parts, seconds }: Loop): string {
   const isTicker = parts.some(({ playlist }) => playlist.type === 'ticker')
   return seconds === null && !isTicker ? 'The length of a film is known once this browser has measured it.' : ''
 }
 
-/** A playlist that does not play at a moment. */
 export interface AbsentPlaylist {
   playlist: Playlist
-  /** The sentence that says why. */
+  /** One sentence. */
   reason: string
 }
 
-/** The plan of one screen at one moment. */
 export interface MomentPlan {
   title: string
   /** The playlists of the screen; those of a screen that is off as if it were on. */
   playlists: readonly Playlist[]
-  /** Those that play then, in their order. */
+  /** In the order in which they play. */
   rotation: readonly Playlist[]
   isOff: boolean
   absent: AbsentPlaylist[]
@@ -83,7 +80,7 @@ function startText(playlist: Playlist, start: Moment, at: Moment): string {
 const endText = (lastDay: string, { day }: Moment) =>
   lastDay >= day ? 'Ended on this day' : `Ended on ${shortDay(lastDay, day)}`
 
-/** Why a playlist that is switched on does not play; empty if it does. */
+/** Of a playlist that is switched on; empty if it plays. */
 function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): string {
   if (status.state === 'never') return neverTexts[status.reason]
   if (status.state === 'empty') return 'Empty: it has no items'
@@ -91,7 +88,7 @@ function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): stri
   return 'at' in status ? startText(playlist, status.at, at) : ''
 }
 
-/** Why a playlist does not play at a moment, in one sentence; empty if it plays. */
+/** Requirement 20.21. Empty if the playlist plays. */
 export function absenceText(playlist: Playlist, at: Moment): string {
   const status = statusOf(playlist, at)
   if (status.state !== 'off') return reasonFor(playlist, status, at)
@@ -100,7 +97,6 @@ export function absenceText(playlist: Playlist, at: Moment): string {
   return further ? `Switched off. Also: ${further.charAt(0).toLowerCase()}${further.slice(1)}` : 'Switched off'
 }
 
-/** A rotation by the names of its playlists. */
 const namedRotation = (rotation: readonly Playlist[]) => rotationText(rotation, namedPlaylistsText(rotation))
 
 function titleOf(playlists: readonly Playlist[], rotation: readonly Playlist[]): string {
@@ -119,7 +115,7 @@ function provisosOf(type: ScreenType, isOff: boolean): string[] {
   ]
 }
 
-/** What one screen plays at a moment, what it does not play and why, by the schedule that runs on the screen itself. */
+/** By the schedule that runs on the screen itself (requirement 20.28). */
 export function momentPlan(all: readonly Playlist[], type: ScreenType, at: Moment): MomentPlan {
   const playlists = all.filter(playlist => playlist.type === type).sort(byId)
   const isOff = isSwitchedOff(playlists)

@@ -19,12 +19,11 @@ const speeds = [1, 4, 16].map(value => ({ value, text: `${value}×` }))
 
 interface PreviewProps {
   type: ScreenType
-  /** The playlists of the screen. */
   playlists: readonly Playlist[]
   at: Moment
 }
 
-/** The screen as it plays from a moment on, with the player of the screens, without sound and without a report. */
+/** The player of the screens, without sound and without a report (requirements 20.26 and 20.27). */
 export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) {
   const [speed, setSpeed] = useState(1)
   const clock = useMemo(() => rehearsalClock({ at: instantOf({ day, minute }), speed: 1 }), [day, minute])
@@ -52,7 +51,6 @@ export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) 
 const emptyText = (rehearsal: Rehearsal) =>
   rehearsal.schedule().rotation.length > 0 ? 'Loading the picture' : 'Nothing plays'
 
-/** The item on the screen and the one after it. */
 function pictureText(rehearsal: Rehearsal): string {
   const { current, next } = rehearsal.details()
   if (!current) return ''

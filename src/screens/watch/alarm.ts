@@ -1,48 +1,47 @@
-/** Milliseconds that a screen is away before it is told, and is back before that is told. */
+/** Milliseconds that a screen is away, or back again, before a message says so. */
 export const AWAY_MS = 2 * 60_000
 
 /** Milliseconds between two screens of one message, and the longest time for which the first one waits for others. */
 const GATHER_MS = 15_000
 const LONGEST_GATHER_MS = 60_000
 
-/** Milliseconds after a message in which its screen is not told to be dark again. */
+/** Milliseconds after a message in which its screen is not announced as dark again. */
 const QUIET_MS = 30 * 60_000
 
-/**
- * The longest time, in milliseconds, for which a message waits until the playlists of all locations are known: otherwise
- * each answer of the server would make one more message.
- */
+/** Milliseconds for the playlists of all locations: otherwise each answer would make one more message. */
 const LOADING_MS = 10 * 60_000
 
-/** What is known at one moment. All times are milliseconds since the epoch. */
+/** All times are milliseconds since the epoch. */
 export interface AlarmFacts {
   now: number
   /** The presence has been followed since then. */
   followedSince: number
-  /** The screens that are expected and missing, by their entry, with the time since which they are missing. */
+  /** Expected screens by their entry, with the time since which they are missing. */
   missed: ReadonlyMap<string, number>
   isConnected: (entry: string) => boolean
-  /** It is known of all screens if they are expected. */
+  /** The playlists of all locations are known. */
   isComplete: boolean
 }
 
-/** The entries of the screens of two messages. */
+/** The entries of the screens of each message. */
 export interface DueMessages {
   dark: readonly string[]
   back: readonly string[]
-  /** The time at which the next message may be due; null if none is. */
+  /** Null if no message is to come. */
   nextAt: number | null
-  /** The record is another one now. */
+  /** The record has to be kept again. */
   isChanged: boolean
 }
 
-/** What outlives a reload of the page: the screens that are told, and the time of each one's last message. */
+/** What outlives a reload of the page: the screens that are announced as dark, and the times of the last messages. */
 export interface AlarmRecord {
   told: readonly string[]
   messages: ReadonlyArray<readonly [entry: string, at: number]>
 }
 
-/** Screens, and the time at which a message about each is due, at the same index: two flat lists for ten thousand screens. */
+export const nothingTold: AlarmRecord = { told: [], messages: [] }
+
+/** The time of a screen is at its index: two flat lists for ten thousand screens. */
 interface Dues {
   entries: string[]
   times: number[]
@@ -53,10 +52,7 @@ function addDue({ entries, times }: Dues, entry: string, time: number): void {
   times.push(time)
 }
 
-/**
- * The time at which a message is due: that of the first screen, or of the last one of those that follow closely. Null
- * without a screen.
- */
+/** That of the first screen, or of the last one of those that follow closely. Null without a screen. */
 function gatheredAt(times: readonly number[]): number | null {
   // Screens that go together have one time: of ten thousand dues a few are left to sort.
   const [first, ...later] = [...new Set(times)].sort((a, b) => a - b)
@@ -81,17 +77,17 @@ const earliest = (a: number | null, b: number | null) => (a === null || b === nu
 
 /**
  * Decides which messages are due (requirements 32.6, 32.7 and 32.8).
- * @param onSince the bell was switched on then: a screen that was missing before is known, and only its return is told
+ * @param onSince the bell was switched on then: a screen that was missing before is known, and only its return is announced
  */
-export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], messages: [] }) {
-  /** The screens that are told to be dark, with the time since which they are back. */
+export function createAlarm(onSince: number, kept = nothingTold) {
+  /** The screens that are announced as dark, with the time since which each is back. */
   const told = new Map<string, number | null>(kept.told.map(entry => [entry, null]))
   const messages = new Map(kept.messages)
   let on = onSince
-  /** Since when the playlists of some locations are unknown; null while all are known. */
+  /** Null while the playlists of all locations are known. */
   let loadingSince: number | null = null
 
-  /** The time before which no message is due, as the playlists of some locations are unknown. */
+  /** No message is due before this time. */
   const loadedAt = ({ isComplete, now }: AlarmFacts): number => {
     // A time ahead of the clock was noted before the clock was set back.
     loadingSince = isComplete ? null : Math.min(loadingSince ?? now, now)
@@ -123,7 +119,7 @@ export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], mes
   }
 
   return {
-    /** The messages that are due now; each is given once. */
+    /** Each due message is given once. */
     check(facts: AlarmFacts): DueMessages {
       const { now } = facts
       const before = told.size

@@ -10,22 +10,12 @@ export interface ExpectedScreen {
   entry: string
   location: Location
   type: ScreenType
-  /** All playlists of the screen. */
+  /** Of this screen, switched on or not. */
   playlists: readonly Playlist[]
 }
 
-/** An entry of the index stays the same object while nothing in it changes, and so does the list of the entries. */
-const ofEntry = new WeakMap<FleetEntry, readonly ExpectedScreen[]>()
-const ofList = new WeakMap<readonly FleetEntry[], readonly ExpectedScreen[]>()
-
-/** What a cache has for a key; on a miss it is made, and kept. */
-function kept<Key extends object, Value>(cache: WeakMap<Key, Value>, key: Key, make: (key: Key) => Value): Value {
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const made = make(key)
-  cache.set(key, made)
-  return made
-}
+/** An entry of the index stays the same object while nothing in it changes, and its screens do too. */
+const known = new WeakMap<FleetEntry, readonly ExpectedScreen[]>()
 
 function screensOf({ location, playlists }: FleetEntry): readonly ExpectedScreen[] {
   if (!location.unique_id) return []
@@ -36,11 +26,10 @@ function screensOf({ location, playlists }: FleetEntry): readonly ExpectedScreen
   })
 }
 
-const screensOfAll = (entries: readonly FleetEntry[]) => entries.flatMap(entry => kept(ofEntry, entry, screensOf))
-
-/**
- * The screens that are expected to be connected, in the order of the index; those of unknown playlists are left out. The
- * same list of entries has the same list of screens.
- */
+/** In the order of the index, without the screens of unknown playlists. */
 export const expectedScreens = (entries: readonly FleetEntry[]): readonly ExpectedScreen[] =>
-  kept(ofList, entries, screensOfAll)
+  entries.flatMap(entry => {
+    const screens = known.get(entry) ?? screensOf(entry)
+    known.set(entry, screens)
+    return screens
+  })

@@ -4,20 +4,17 @@ import { isObject } from '../../base/is-object.ts'
 import { createThrottle } from '../../base/timer.ts'
 import { takeWebLock } from '../../base/web-lock.ts'
 import type { Ledger, LedgerRecord } from '../ledger.ts'
-import type { AlarmRecord } from './alarm.ts'
+import { type AlarmRecord, nothingTold } from './alarm.ts'
 
 /** The name of the database: it holds no name of a user, and stays after Sign Out. */
 const DATABASE = 'screens'
 
 interface Schema extends DBSchema {
-  /**
-   * `screens` has the ledger without its end as JSON, which is written faster than objects; `until` its end; `alarm` the
-   * record of the alarm as JSON.
-   */
+  /** `screens` has the ledger without `watchedUntil`, and `alarm` the alarm. JSON is written faster than objects. */
   ledger: { key: 'screens' | 'until' | 'alarm'; value: string | number }
 }
 
-/** What one browser keeps of all screens, for all of its users (requirement 32.2). Every function rejects if nothing can be kept. */
+/** For all users of one browser (requirement 32.2). Every function rejects if nothing can be kept. */
 export function createKeptLedger() {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
@@ -29,13 +26,13 @@ export function createKeptLedger() {
     return opening
   }
   return {
-    /** What an earlier visit or another tab has kept; null if there is nothing that can be read. */
+    /** Of an earlier visit or another tab; null if there is nothing that can be read. */
     async read(): Promise<LedgerRecord | null> {
       const { store, done } = (await database()).transaction('ledger', 'readonly')
       const [json, until] = await Promise.all([store.get('screens'), store.get('until'), done])
       return typeof json === 'string' && typeof until === 'number' ? readRecord(json, until) : null
     },
-    /** Keeps a ledger, unless another tab has kept a newer one. */
+    /** Does nothing if another tab has kept a newer ledger. */
     async keep({ watchedUntil, ...screens }: LedgerRecord): Promise<void> {
       const { store, done } = (await database()).transaction('ledger', 'readwrite')
       const until = Number((await store.get('until')) ?? 0)
@@ -46,7 +43,7 @@ export function createKeptLedger() {
       }
       await done
     },
-    /** Keeps a ledger as the page goes: nothing is waited for, as no code of the page runs after that. */
+    /** As the page goes: nothing is waited for, as no code of the page runs after that. */
     async keepAtOnce({ watchedUntil, ...screens }: LedgerRecord): Promise<void> {
       const transaction = (await database()).transaction('ledger', 'readwrite')
       const puts = [
@@ -56,18 +53,16 @@ export function createKeptLedger() {
       transaction.commit()
       await Promise.all([...puts, transaction.done])
     },
-    /** What the bell has told already; undefined if there is nothing that can be read. */
-    async readAlarm(): Promise<AlarmRecord | undefined> {
+    async readAlarm(): Promise<AlarmRecord> {
       const json = await (await database()).get('ledger', 'alarm')
       const kept: unknown = typeof json === 'string' ? JSON.parse(json) : null
-      if (!isObject(kept) || !Array.isArray(kept.told) || !Array.isArray(kept.messages)) return undefined
+      if (!isObject(kept) || !Array.isArray(kept.told) || !Array.isArray(kept.messages)) return nothingTold
       return { told: kept.told.filter(isEntry), messages: kept.messages.filter(isMessage) }
     },
-    /** Keeps what the bell has told; nothing, if it is switched off. */
-    async keepAlarm(record: AlarmRecord | null): Promise<void> {
-      await (await database()).put('ledger', record ? JSON.stringify(record) : '', 'alarm')
+    async keepAlarm(record: AlarmRecord): Promise<void> {
+      await (await database()).put('ledger', JSON.stringify(record), 'alarm')
     },
-    /** Keeps that nothing has changed until a time. */
+    /** Nothing has changed until then, in milliseconds since the epoch. */
     async keepUntil(at: number): Promise<void> {
       await (await database()).put('ledger', at, 'until')
     },
@@ -84,7 +79,7 @@ const isMessage = (row: unknown): row is AlarmRecord['messages'][number] =>
 const isGone = (row: unknown): row is LedgerRecord['gone'][number] =>
   Array.isArray(row) && isEntry(row[0]) && isTime(row[1]) && isTime(row[2])
 
-/** Reads the kept JSON; null if another version of the product wrote it in another form. */
+/** Null if another version of the product wrote it in another form. */
 function readRecord(json: string, watchedUntil: number): LedgerRecord | null {
   const kept: unknown = JSON.parse(json)
   if (!isObject(kept) || !Array.isArray(kept.up) || !Array.isArray(kept.gone)) return null
@@ -102,15 +97,13 @@ const LOCK = 'the ledger of the screens'
 /** Writes a ledger for the next visit (requirement 32.2). In a private window or on a full disk nothing is kept. */
 export function createLedgerKeeper(ledger: Ledger, kept: KeptLedger) {
   let isWriter = false
-  const keep = () => {
+  const write = (by: KeptLedger['keep']) => {
     const record = isWriter ? ledger.record() : null
-    if (record) void kept.keep(record).catch(() => undefined)
+    if (record) void by(record).catch(() => undefined)
   }
+  const keep = () => write(kept.keep)
   const writing = createThrottle(WRITE_MS, keep, { ownTask: true })
-  const onPageHide = () => {
-    const record = isWriter ? ledger.record() : null
-    if (record) void kept.keepAtOnce(record).catch(() => undefined)
-  }
+  const onPageHide = () => write(kept.keepAtOnce)
 
   const onTaken = () => {
     isWriter = true
@@ -118,9 +111,7 @@ export function createLedgerKeeper(ledger: Ledger, kept: KeptLedger) {
     keep()
   }
   return {
-    /** A screen came or went. */
     change: writing.call,
-    /** Nothing has changed until a time, in milliseconds since the epoch. */
     keepUntil(at: number): void {
       if (isWriter) void kept.keepUntil(at).catch(() => undefined)
     },

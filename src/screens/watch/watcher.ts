@@ -5,7 +5,7 @@ import type { Presence } from '../../realtime/presence.ts'
 import { createLedger } from '../ledger.ts'
 import { createLedgerKeeper, type KeptLedger } from './ledger-keeper.ts'
 
-/** Milliseconds between two notes that the presence is still followed. */
+/** Milliseconds between two writes that the presence is still followed. */
 const BEAT_MS = 30_000
 
 /** Milliseconds; a browser's database that takes longer is not waited for. */
@@ -24,14 +24,14 @@ export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (ent
   let followedSince: number | null = null
   let version = 0
 
-  const tellChange = () => {
+  const notify = () => {
     version += 1
     changes.emit()
   }
   const take = ({ screens, at }: PresenceList) => {
     takenAt = at
     if (ledger.takeList(screens, at) > 0) keeper.change()
-    tellChange()
+    notify()
   }
   const onList = (list: PresenceList) => {
     ledger.goOn(list.at)
@@ -49,7 +49,7 @@ export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (ent
   const onLoss = () => {
     if (followedSince === null) return
     followedSince = null
-    tellChange()
+    notify()
   }
   const onBeat = () => {
     beat.set(BEAT_MS, onBeat)
@@ -75,20 +75,17 @@ export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (ent
   })
 
   return {
-    /** The absence of a screen, the same object while it does not change; null while it is connected, or nothing is known. */
+    /** The same object while it does not change; null while the screen is connected, or nothing is known. */
     absenceOf: (entry: string) => (takenAt === null ? null : ledger.absenceOf(entry)),
     /** True after the first list of this visit. */
     isKnown: () => takenAt !== null,
-    /**
-     * The time since which the presence has been followed, in milliseconds since the epoch; null while it is not: the
-     * connection is lost, or the machine has slept.
-     */
+    /** Milliseconds since the epoch; null after the connection is lost, or the machine has slept. */
     followedSince(now: number): number | null {
       const until = ledger.watchedUntil()
       return until !== null && now - until <= 3 * BEAT_MS ? followedSince : null
     },
     isFollowing: () => followedSince !== null,
-    /** A number that rises with every change of the above. */
+    /** Rises with every change of the above. */
     version: () => version,
     subscribe: changes.subscribe,
   }
@@ -109,12 +106,12 @@ interface Reactions {
   onLoss(): void
 }
 
-/** Tells the first list of each connection, and every list after that. @returns the function that ends it */
+/** Gives the first list of each connection, and every list after that. @returns the function that ends it */
 function followLists(presence: Presence, { onFirstList, onList, onLoss }: Reactions): () => void {
   let connection = 0
   let begun: number | null = null
   let isReady = false
-  let told: ReadonlySet<string> | null = null
+  let given: ReadonlySet<string> | null = null
   const onChange = () => {
     const at = presence.updatedAt()
     if (presence.status().state !== 'live') {
@@ -125,9 +122,9 @@ function followLists(presence: Presence, { onFirstList, onList, onLoss }: Reacti
     }
     const screens = presence.screens()
     // The list of the connection before stays until the next one comes.
-    if (at === null || screens === told) return
+    if (at === null || screens === given) return
     if (isReady) {
-      told = screens
+      given = screens
       onList({ screens, at })
     } else if (begun !== connection) {
       const own = connection
@@ -135,7 +132,7 @@ function followLists(presence: Presence, { onFirstList, onList, onLoss }: Reacti
       void onFirstList({ screens, at }, () => own !== connection).then(() => {
         if (own !== connection) return
         isReady = true
-        told = screens
+        given = screens
         // Another list may have come meanwhile.
         onChange()
       })

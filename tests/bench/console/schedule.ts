@@ -76,8 +76,7 @@ function measureTimeline(fleet: LargeFleet, today: string): boolean[] {
 function measureFindings({ entries, files }: LargeFleet, today: string): boolean {
   const mediaIds = new Set(files.map(({ id }) => String(id)))
   const connected = new Set(entries.map(({ location }) => `${location.unique_id}-videowall`))
-  const findAt = (minute: number) =>
-    findingsOf({ entries, firstDay: today, days: DAYS, now: { day: today, minute }, hours, mediaIds, connected })
+  const findAt = (minute: number) => findingsOf({ entries, now: { day: today, minute }, hours, mediaIds, connected })
   const first = timed(() => findAt(600))
   const later = timed(() => findAt(601))
   return figureRow(

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../../src/console/query-client.ts'
 import { useFleet } from '../../../src/fleet/use-fleet.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { OnPage } from '../../support/component/page-stores.tsx'
+import { aLocation } from '../../support/fleet/entries.ts'
 import type { aGate } from '../../support/looks/gate.ts'
 
 /** The alerts that the console would show. */
@@ -15,12 +16,7 @@ export const alert = vi.fn()
 export const signInAs = (userId: string, token = `token of ${userId}`) =>
   storeSession({ token, userId, username: `user ${userId}`, email: '' })
 
-export const shops = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    name: `Shop ${index + 1}`,
-    unique_id: `shop-${index}`,
-  }))
+export const shops = (count: number) => Array.from({ length: count }, (_, index) => aLocation(index + 1))
 
 export const playlistsBody = (...ids: number[]) => ({
   success: true,

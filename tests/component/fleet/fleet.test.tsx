@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
-import type { Location } from '../../../src/api/locations.ts'
 import { locationsQuery, outdateQueries, playlistsQuery } from '../../../src/api/queries.ts'
 import { createQueryClient } from '../../../src/console/query-client.ts'
 import { notifyMs } from '../../../src/fleet/fleet-index.ts'
@@ -151,7 +150,7 @@ test('a location that is deleted leaves the index, and a new one is asked for', 
 })
 
 // requirement 21.4
-test('a location that the server no longer has leaves, although no message told so', async () => {
+test('a location that the server no longer has leaves, although no message came', async () => {
   const server = answerFleet()
   const index = openIndex()
   await index.isDone()
@@ -210,9 +209,6 @@ test.each([
 
 const MINUTE_MS = 60_000
 
-const locationsOf = (count: number): Location[] =>
-  shops(count).map(shop => ({ ...shop, status_online: true, created_at: '', updated_at: '' }))
-
 // requirement 24.5
 test('playlists are known for ten minutes, and not after a change', () => {
   const queries = createQueryClient(alert)
@@ -224,7 +220,7 @@ test('playlists are known for ten minutes, and not after a change', () => {
   ] as const
   for (const [id, updatedAt] of answers) queries.setQueryData(playlistsQuery(id).queryKey, [], { updatedAt })
   void queries.invalidateQueries({ queryKey: playlistsQuery(3).queryKey, refetchType: 'none' })
-  expect([...recentPlaylists(queries, locationsOf(4)).keys()]).toEqual(['1'])
+  expect([...recentPlaylists(queries, shops(4)).keys()]).toEqual(['1'])
 })
 
 // requirement 24.5
@@ -237,7 +233,7 @@ test('playlists are loaded six at a time; a refusal holds up no other location, 
   })
   const onProgress = vi.fn()
   const queries = createQueryClient(alert)
-  const { present, failed } = await loadPlaylists(queries, locationsOf(20), AbortSignal.timeout(20_000), onProgress)
+  const { present, failed } = await loadPlaylists(queries, shops(20), AbortSignal.timeout(20_000), onProgress)
   expect(server.mostRunning).toBe(6)
   expect(onProgress).toHaveBeenCalledTimes(20)
   expect(present.get('7')).toMatchObject([{ id: 7 }])
@@ -250,7 +246,7 @@ test('if the server is away, the load ends after a few calls', async () => {
   const server = answerFleet({ playlists: () => envelope({ success: false, message: 'Down.' }, 503) })
   const queries = createQueryClient(alert)
   queries.setDefaultOptions({ queries: { retry: false } })
-  const loaded = await loadPlaylists(queries, locationsOf(200), AbortSignal.timeout(20_000), () => undefined)
+  const loaded = await loadPlaylists(queries, shops(200), AbortSignal.timeout(20_000), () => undefined)
   expect(loaded.failed).toHaveLength(200)
   expect(server.asked.length).toBeLessThan(13)
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
-import type { Playlist, PlaylistPlan } from '../../../src/api/playlists.ts'
+import type { PlaylistPlan } from '../../../src/api/playlists.ts'
 import { daysAfter, localDay, monthAfter } from '../../../src/base/local-day.ts'
 import { createUnpublished } from '../../../src/playlists/unpublished-changes.ts'
 import { MON_TO_FRI, rangesOf } from '../../../src/playlists/weekdays.ts'
@@ -36,10 +36,7 @@ async function filled(plan: Partial<PlaylistPlan> = {}): Promise<number> {
   return id
 }
 
-const playlistOf = async (id: number) => {
-  const { data } = await seed.call<{ playlists: Playlist[] }>('GET', `/playlists/location/${lobby.id}`)
-  return data.playlists.find(playlist => playlist.id === id)
-}
+const playlistOf = async (id: number) => (await seed.playlistsAt(lobby)).find(playlist => playlist.id === id)
 
 const openPage = () => renderApp('/schedule').user
 

@@ -8,8 +8,7 @@ import { OnPage } from '../../support/component/page-stores.tsx'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
-
-const location = { id: 4, name: 'Lobby', unique_id: 'lobby-1', status_online: true, created_at: '', updated_at: '' }
+import { aLocation, anEntry } from '../../support/fleet/entries.ts'
 
 let media: FakeMedia
 
@@ -23,13 +22,12 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-const panel = (playlists: readonly Playlist[], minute: number) => (
+const panel = (playlists: Playlist[], minute: number) => (
   <OnPage>
     <MemoryRouter>
       <MomentPanel
-        entry={{ location, playlists, answeredAt: 0, failure: null }}
+        entry={anEntry(aLocation(4), playlists)}
         pointed={{ locationId: 4, type: 'videowall', moment: { day: '2026-12-24', minute } }}
-        onRetry={() => undefined}
         onClose={() => undefined}
       />
     </MemoryRouter>

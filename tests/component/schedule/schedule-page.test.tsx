@@ -93,7 +93,7 @@ test('the day is kept in the address: before, after, today, and any day that is 
 })
 
 // requirement 20.4
-test('a day that the page shows late does not write into the field in which a person types on', () => {
+test('a day that the page shows with delay does not write into the field in which a person types on', () => {
   const onDay = vi.fn()
   const { rerender } = render(<DayField day="2026-11-22" onDay={onDay} />)
   const field = screen.getByLabelText('Go to day')

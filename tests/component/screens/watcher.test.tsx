@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createEmitter } from '../../../src/base/emitter.ts'
+import type { LiveStatus, Presence } from '../../../src/realtime/presence.ts'
 import { createKeptLedger } from '../../../src/screens/watch/ledger-keeper.ts'
-import { aVisit } from './watch-rig.ts'
+import { createWatcher } from '../../../src/screens/watch/watcher.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,6 +12,52 @@ const NOW = Date.parse('2026-11-23T12:00:00Z')
 afterEach(() => {
   vi.useRealTimers()
 })
+
+/** A presence whose lists the test gives. */
+function givenPresence() {
+  const changes = createEmitter()
+  let status: LiveStatus = { state: 'connecting' }
+  let screens: ReadonlySet<string> = new Set()
+  let updatedAt: number | null = null
+  const presence: Presence = {
+    status: () => status,
+    losses: () => 0,
+    screens: () => screens,
+    updatedAt: () => updatedAt,
+    history: () => [],
+    keepHistoryOf: () => undefined,
+    reconnect: () => undefined,
+    refresh: vi.fn(),
+    subscribe: changes.subscribe,
+  }
+  return {
+    presence,
+    connect() {
+      status = { state: 'live' }
+      changes.emit()
+    },
+    lose() {
+      status = { state: 'reconnecting', attempt: 1 }
+      changes.emit()
+    },
+    list(at: number, ...entries: string[]) {
+      screens = new Set(entries)
+      updatedAt = at
+      changes.emit()
+    },
+  }
+}
+
+/** A visit that has taken its first list. */
+async function aVisit(at: number, entries: string[], isKept: (entry: string) => boolean = () => true) {
+  const given = givenPresence()
+  const watcher = createWatcher(given.presence, createKeptLedger(), isKept)
+  const stop = watcher.subscribe(() => undefined)
+  given.connect()
+  given.list(at, ...entries)
+  await vi.waitFor(() => expect(watcher.isKnown()).toBe(true))
+  return { given, watcher, stop }
+}
 
 /** Waits until the last write is done: the database works in order. */
 const written = () => createKeptLedger().read()

@@ -1,33 +1,12 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/console/console-test.ts'
 import { expectAlert } from '../../support/console/dialogs.ts'
+import { cell, furnishSchedule, panel } from '../../support/console/furnished-schedule.ts'
 import { button, heading, link } from '../../support/console/locators.ts'
 import { signInPage } from '../../support/console/session.ts'
-import { mediaFile } from '../../support/product/media-files.ts'
-import type { Product } from '../../support/product/product.ts'
-
-/** A canteen without playlists, and a lobby whose videowall has one playlist for each of these times. */
-async function furnish(product: Product, times: readonly (readonly [start: string, end: string])[]) {
-  const seed = await product.seed()
-  const photo = await seed.uploadFile(mediaFile('rotated.jpg'))
-  const lobby = await seed.location('Lobby', 'lobby')
-  await seed.location('Canteen', 'canteen')
-  for (const [time_start, time_end] of times) {
-    await seed.items(await seed.playlist(lobby, 'videowall', { time_start, time_end }), [photo], 20)
-  }
-  await seed.screensOn(lobby)
-  return () => seed.playlistsAt(lobby)
-}
-
-const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Moment' })
 
 // requirements 20.1, 20.3, 20.6, 20.8
 test('from the sidebar to a moment of a screen with the mouse, to its week, and back', async ({ page, product }) => {
-  await furnish(product, [
-    ['06:00:00', '12:00:00'],
-    ['18:00:00', '23:00:00'],
-  ])
+  await furnishSchedule(product)
   await signInPage(page, product)
   await page.goto('/media')
   await link(page, 'Schedule').click()
@@ -57,7 +36,7 @@ test('an edge is dragged with the mouse, and its block and its playlist have the
   page,
   product,
 }) => {
-  const stored = await furnish(product, [['08:00:00', '18:00:00']])
+  const stored = await furnishSchedule(product, [['08:00:00', '18:00:00']])
   await signInPage(page, product)
   await page.goto('/schedule')
   await cell(page, 'videowall, 8:00 AM to 6:00 PM').hover()

@@ -26,8 +26,8 @@ const range = fc
   .map(({ date_start, length }) => ({ date_start, date_end: daysAfter(date_start, length) }))
 
 /** The weekday that the platform's own calendar gives a day. */
-const nameOf = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const calendar = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const nameOf = (day: string) => calendar.format(new Date(`${day}T12:00:00Z`))
 
 describe('the ranges of chosen weekdays', () => {
   test('the last days of the year 9999 end, as an end that means none', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { countEntries, type Fleet } from '../../../src/fleet/fleet.ts'
+import type { Fleet } from '../../../src/fleet/fleet.ts'
 import { knownUses, screensOf } from '../../../src/media/uses/media-uses.ts'
 import { badgeText, deleteQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
@@ -18,7 +18,9 @@ const anEntry = (id: number, name: string, playlists: Playlist[] | null) => ({
 
 const aFleet = (entries: Fleet['entries'], more: Partial<Fleet> = {}): Fleet => ({
   entries,
-  ...countEntries(entries),
+  known: entries.filter(({ playlists }) => playlists).length,
+  total: entries.length,
+  oldestAnswer: entries.find(({ answeredAt }) => answeredAt)?.answeredAt ?? null,
   stale: 0,
   isLoading: false,
   isPending: false,

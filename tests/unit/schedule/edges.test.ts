@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Edge } from '../../../src/schedule/edges/edges.ts'
-import * as edgeLogic from '../../../src/schedule/edges/edges.ts'
-import { blocksAfter, changeText, edgeName, faultOf } from '../../../src/schedule/edges/edges.ts'
+import {
+  blocksAfter,
+  changeText,
+  type Edge,
+  edgeName,
+  edgesAt,
+  edgesOf,
+  faultOf,
+  groupEdges,
+  movedPlan,
+  rangeOf,
+  snapped,
+  timeOf,
+} from '../../../src/schedule/edges/edges.ts'
 import { edgeFor } from '../../../src/schedule/grid/use-grid-cursor.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
-const { edgesAt, edgesOf, groupEdges, movedPlan, rangeOf, snapped } = edgeLogic
 const DAY = '2026-11-27'
 const lunch = aPlaylist({ id: 1, name: 'Lunch', time_start: '11:30:00', time_end: '14:00:00' })
 const evening = aPlaylist({ id: 2, name: 'Evening', time_start: '14:01:00', time_end: '20:00:00' })
@@ -78,7 +88,7 @@ describe('a move', () => {
   ])('of %s to %s at midnight has no place to go (%s)', (time_start, time_end, side) => {
     const edge = edgeOf({ ...lunch, time_start, time_end }, side)
     expect(faultOf(edge, 600)).toBe('These hours can be changed on the page of the location only.')
-    expect([snapped(0, [edge]), snapped(1440, [edge])]).toEqual([edgeLogic.timeOf(edge), edgeLogic.timeOf(edge)])
+    expect([snapped(0, [edge]), snapped(1440, [edge])]).toEqual([timeOf(edge), timeOf(edge)])
   })
 
   test('snaps to 5 minutes, and needs another time', () => {

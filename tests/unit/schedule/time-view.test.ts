@@ -43,7 +43,7 @@ test('a short scroll changes few rows, and a row keeps its part until its own ne
 })
 
 // requirement 20.10
-test('another width of the day is told, a scroll that changes no row is not', () => {
+test('listeners hear of another width of the day, not of a scroll that changes no row', () => {
   const view = createTimeView()
   const widths: number[] = []
   view.subscribe(() => widths.push(view.dayWidth()))

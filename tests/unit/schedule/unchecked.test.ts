@@ -5,7 +5,7 @@ const all = { known: 205, total: 205, isLoading: false }
 const known = { fleet: all, library: 'known', connections: 'known', rules: 'known' } as const
 
 // requirement 20.34
-test('nothing is checked before the rules are there, and what is on its way is told from what failed', () => {
+test('nothing is checked before the rules are there, and what is on its way is not what failed', () => {
   expect(uncheckedOf(known)).toEqual([])
   expect(uncheckedOf({ ...known, library: 'failed', rules: 'awaited' })).toEqual([
     { isAwaited: true, text: 'Nothing is checked yet: the rules are still being loaded.' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AWAY_MS } from '../../../src/screens/watch/alarm.ts'
 import { rehearse } from './alarm-rehearsal.ts'
 
-/** What is told in a history, whose steps are between commas, of a bell that is on since a second. */
+/** What is announced in a history, whose steps are between commas, of a bell that is on since a second. */
 function toldIn(history: string, onSince?: number) {
   const { play, told } = rehearse(onSince)
   play(...history.split(', '))
@@ -11,7 +11,7 @@ function toldIn(history: string, onSince?: number) {
 }
 
 // requirement 32.6
-test('a screen is told once after two minutes, and once when it has been back for two minutes', () => {
+test('a screen is announced once after two minutes, and once when it has been back for two minutes', () => {
   const { play, told } = rehearse()
   expect(play('10 go a')).toBe(130)
   play('10..400')
@@ -24,7 +24,7 @@ test('a screen is told once after two minutes, and once when it has been back fo
 })
 
 // requirement 32.7
-test('a screen that comes and goes is told once, and again only after half an hour', () => {
+test('a screen that comes and goes is announced once, and again only after half an hour', () => {
   // For half an hour: three minutes dark, one minute there.
   const nights = [0, 240, 480, 720, 960, 1200, 1440, 1680]
   const comesAndGoes = nights.map(at => `${at} go a, ${at}..${at + 180}/10, ${at + 180} come a`).join(', ')
@@ -37,7 +37,7 @@ test('a screen that comes and goes is told once, and again only after half an ho
 test('screens that go together are one message, those that go later another one', () => {
   const told = toldIn('0 go a, 10 go b, 20 go c, 90 go d, 90..300')
   expect(told).toEqual(['140 dark a,b,c', '210 dark d'])
-  // A group is told after a minute, however long others follow.
+  // A group is announced after a minute, however long others follow.
   const many = Array.from({ length: 60 }, (_, index) => `${index * 10} go s-${index}`)
   expect(toldIn(many.join(', '))[0]).toBe('180 dark 7')
 })
@@ -74,7 +74,7 @@ test('a location whose playlists never come holds the messages for ten minutes',
 })
 
 // requirement 32.7
-test('a return is told after the playlists are known, as its name is not known before', () => {
+test('a return is announced after the playlists are known, as its name is not known before', () => {
   const { play, told } = rehearse()
   play('0 go a', '120', '200 loading', '200 come a', '200..500')
   expect(told).toEqual(['120 dark a'])
@@ -83,7 +83,7 @@ test('a return is told after the playlists are known, as its name is not known b
 })
 
 // requirements 32.6, 32.9
-test('a screen that is switched off or has a note is told no more', () => {
+test('a screen that is switched off or has a note is announced no more', () => {
   const { play, told } = rehearse()
   expect(play('0 go a b', '60 silence a', '130', '200 silence b', '300 come a b', '800')).toBeNull()
   expect(told).toEqual(['130 dark b'])

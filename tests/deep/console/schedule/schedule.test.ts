@@ -1,35 +1,15 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../../../support/console/console-test.ts'
+import { cell, furnishSchedule, panel } from '../../../support/console/furnished-schedule.ts'
 import { givePresence } from '../../../support/console/given-presence.ts'
 import { signInPage } from '../../../support/console/session.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
-import type { Product } from '../../../support/product/product.ts'
-
-/** A lobby with a morning and an evening, and a canteen without playlists. */
-async function furnish(product: Product) {
-  const seed = await product.seed()
-  const photo = await seed.uploadFile(mediaFile('rotated.jpg'))
-  const lobby = await seed.location('Lobby', 'lobby')
-  await seed.location('Canteen', 'canteen')
-  const times = [
-    ['06:00:00', '12:00:00'],
-    ['18:00:00', '23:00:00'],
-  ] as const
-  for (const [time_start, time_end] of times) {
-    await seed.items(await seed.playlist(lobby, 'videowall', { time_start, time_end }), [photo], 20)
-  }
-  await seed.screensOn(lobby)
-}
-
-const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Moment' })
 
 // requirements 20.2, 20.10
 test('the time of now is whole at both ends of the day, covers no hour, and scrolls no grid sideways', async ({
   page,
   product,
 }) => {
-  await furnish(product)
+  await furnishSchedule(product)
   await signInPage(page, product)
   const label = page.locator('.schedule-axis-now')
   for (const time of ['16:58', '17:01', '03:50']) {
@@ -50,7 +30,7 @@ test('the time of now is whole at both ends of the day, covers no hour, and scro
 
 // requirement 20.5
 test('“Connected now” lists the location of a screen that is connected', async ({ page, product }) => {
-  await furnish(product)
+  await furnishSchedule(product)
   await givePresence(page, ['lobby-videowall'])
   await signInPage(page, product)
   await page.goto('/schedule')
@@ -79,7 +59,7 @@ test('on a telephone the grid scrolls sideways by itself, and the names of the r
   page,
   product,
 }) => {
-  await furnish(product)
+  await furnishSchedule(product)
   await signInPage(page, product)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/schedule')

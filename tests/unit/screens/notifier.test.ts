@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../../../src/base/emitter.ts'
 import { createLedger } from '../../../src/screens/ledger.ts'
-import { createTeller } from '../../../src/screens/teller.ts'
+import { createNotifier } from '../../../src/screens/notifier.ts'
+import { nothingTold } from '../../../src/screens/watch/alarm.ts'
 import { type ExpectedScreen, expectedScreens } from '../../../src/screens/watch/expected.ts'
 import type { Watcher } from '../../../src/screens/watch/watcher.ts'
 import { aShop, shops } from './given-fleet.ts'
@@ -17,11 +18,11 @@ afterEach(() => {
 
 const [one, two, three] = [1, 2, 3].map(id => `shop-${id}-videowall`) as [string, string, string]
 
-/** Ends the teller of the test. */
+/** Ends the notifier of the test. */
 let stop: () => void
 
-/** A teller of some shops with a real ledger; the test gives the lists. */
-function aTeller(entries = shops(3)) {
+/** A notifier of some shops with a real ledger; the test gives the lists. */
+function aNotifier(entries = shops(3)) {
   const changes = createEmitter()
   const ledger = createLedger()
   const silenced = new Set<string>()
@@ -40,13 +41,13 @@ function aTeller(entries = shops(3)) {
   }
   const send = vi.fn<(kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => void>()
   const keep = vi.fn()
-  const teller = createTeller({
+  const notifier = createNotifier({
     watcher,
     // The index gives another list after each change.
     expected: () => ({ screens: expectedScreens([...entries]), isComplete: true }),
     silenced: () => silenced,
     onSince: START - 1,
-    kept: undefined,
+    kept: nothingTold,
     keep,
     send,
   })
@@ -55,23 +56,23 @@ function aTeller(entries = shops(3)) {
     changes.emit()
   }
   list(...expectedScreens(entries).map(({ entry }) => entry))
-  stop = teller.start()
+  stop = notifier.start()
   return {
-    teller,
+    notifier,
     list,
     send,
     keep,
     silenced,
     asked: () => asked,
-    /** What has been told when some time has passed, in ms. */
-    toldAfter(ms: number) {
+    /** What has been announced when some time has passed, in ms. */
+    announcedAfter(ms: number) {
       vi.advanceTimersByTime(ms)
       return send.mock.calls.map(([kind, screens]) => `${kind} ${screens.map(({ entry }) => entry)}`)
     },
     passUntilSent() {
       while (send.mock.calls.length === 0) vi.advanceTimersToNextTimer()
     },
-    /** The presence is followed again, or is not; a silent change is not told. */
+    /** The presence is followed again, or is not; nobody hears of a silent change. */
     follow(since: number | null, isSilent = false) {
       followedSince = since
       if (!isSilent) changes.emit()
@@ -81,37 +82,37 @@ function aTeller(entries = shops(3)) {
 
 // requirement 32.6
 test('it looks again by itself when a message is due', () => {
-  const { list, toldAfter, keep } = aTeller()
+  const { list, announcedAfter, keep } = aNotifier()
   list(one, three)
-  expect([toldAfter(119_000), toldAfter(2000)]).toEqual([[], [`dark ${two}`]])
+  expect([announcedAfter(119_000), announcedAfter(2000)]).toEqual([[], [`dark ${two}`]])
   expect(keep).toHaveBeenCalledOnce()
 })
 
 // requirement 32.8
-test('nothing is told while the presence is not followed', () => {
-  const { list, toldAfter, follow } = aTeller()
+test('no message comes while the presence is not followed', () => {
+  const { list, announcedAfter, follow } = aNotifier()
   list(one, three)
-  toldAfter(60_000)
+  announcedAfter(60_000)
   follow(null)
-  expect(toldAfter(600_000)).toEqual([])
+  expect(announcedAfter(600_000)).toEqual([])
   follow(Date.now())
-  expect([toldAfter(110_000), toldAfter(20_000)]).toEqual([[], [`dark ${two}`]])
+  expect([announcedAfter(110_000), announcedAfter(20_000)]).toEqual([[], [`dark ${two}`]])
 })
 
 // requirement 32.8
-test('a machine that goes on after a short sleep is told of what was due, although nothing changes', () => {
-  const { list, toldAfter, follow } = aTeller()
+test('what fell due in a short sleep of the machine is announced after it, although nothing changes', () => {
+  const { list, announcedAfter, follow } = aNotifier()
   list(one, three)
   vi.advanceTimersByTime(100_000)
   follow(null, true)
-  expect(toldAfter(30_000)).toEqual([])
+  expect(announcedAfter(30_000)).toEqual([])
   follow(START, true)
-  expect(toldAfter(20_000)).toEqual([`dark ${two}`])
+  expect(announcedAfter(20_000)).toEqual([`dark ${two}`])
 })
 
 // requirement 32.10
 test('the looks at all screens and the record of the message have tasks of their own', () => {
-  const { list, passUntilSent, keep, asked } = aTeller()
+  const { list, passUntilSent, keep, asked } = aNotifier()
   const before = asked()
   list(one)
   expect(asked()).toBe(before)
@@ -122,7 +123,7 @@ test('the looks at all screens and the record of the message have tasks of their
   vi.advanceTimersByTime(1)
   expect(keep).toHaveBeenCalledOnce()
   // A record that waits for its task is kept when the page is left (requirement 32.8).
-  const left = aTeller()
+  const left = aNotifier()
   left.list(one)
   left.passUntilSent()
   stop()
@@ -130,28 +131,28 @@ test('the looks at all screens and the record of the message have tasks of their
 })
 
 // requirements 32.6 and 32.9
-test('a screen that was never seen, and one with a note, are not told', () => {
-  const { list, toldAfter, silenced, teller } = aTeller([...shops(2), aShop(9)])
+test('a screen that was never seen, and one with a note, are not announced', () => {
+  const { list, announcedAfter, silenced, notifier } = aNotifier([...shops(2), aShop(9)])
   silenced.add(one)
   list(two)
-  expect(toldAfter(130_000)).toEqual(['dark shop-9-videowall'])
+  expect(announcedAfter(130_000)).toEqual(['dark shop-9-videowall'])
   silenced.clear()
-  teller.change()
-  expect(toldAfter(2000)).toEqual(['dark shop-9-videowall', `dark ${one}`])
+  notifier.change()
+  expect(announcedAfter(2000)).toEqual(['dark shop-9-videowall', `dark ${one}`])
   stop()
   const entries = shops(2)
-  const browser = aTeller(entries)
+  const browser = aNotifier(entries)
   entries.push(aShop(9))
   browser.list(one, two)
-  expect(browser.toldAfter(600_000)).toEqual([])
+  expect(browser.announcedAfter(600_000)).toEqual([])
 })
 
 // requirement 32.10
 test('ten thousand screens that go at once are one message, after few looks at each', () => {
   const entries = shops(10_000)
-  const { list, send, asked, keep } = aTeller(entries)
+  const { list, send, asked, keep } = aNotifier(entries)
   const before = asked()
-  // The server tells of them in lists that follow closely.
+  // The lists follow closely.
   for (let step = 1; step <= 20; step += 1) {
     list(...entries.slice(step * 500).map(({ location }) => `${location.unique_id}-videowall`))
     vi.advanceTimersByTime(100)

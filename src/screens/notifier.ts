@@ -1,17 +1,16 @@
 import { wallClock } from '../base/clock.ts'
 import { createThrottle, createTimer } from '../base/timer.ts'
-
 import { type AlarmRecord, createAlarm, type DueMessages } from './watch/alarm.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 import type { Watcher } from './watch/watcher.ts'
 
-/** What the browser says to notifications of this page; `none` if it has none, as on plain http. */
+/** `none` if the browser has no notifications, as on plain http. */
 export type NotificationAccess = NotificationPermission | 'none'
 
 export const notificationAccess = (): NotificationAccess =>
   typeof Notification === 'undefined' || !window.isSecureContext ? 'none' : Notification.permission
 
-/** Asks the person, unless the browser has an answer. To be called on a click. */
+/** Browsers ask on a click only. */
 export async function askForNotifications(): Promise<NotificationAccess> {
   const access = notificationAccess()
   return access === 'default' ? Notification.requestPermission() : access
@@ -22,7 +21,7 @@ export interface Message {
   body: string
 }
 
-/** Shows a notification. @returns false if the browser shows none; the browsers of telephones want a service worker for it */
+/** @returns false if the browser shows none; the browsers of telephones want a service worker for it */
 export function showNotification({ title, body }: Message, onClick: () => void): boolean {
   if (notificationAccess() !== 'granted') return false
   try {
@@ -41,43 +40,35 @@ export function showNotification({ title, body }: Message, onClick: () => void):
 /** Milliseconds between two checks: screens may come and go ten times a second. */
 const CHECK_MS = 1000
 
-/** Milliseconds until another look while the presence is not followed: no change tells that a machine goes on after a sleep. */
+/** Milliseconds until another look while the presence is not followed: the end of a sleep is no event. */
 const LOOK_AGAIN_MS = 10_000
 
-/** The screens that a browser knows to be expected. */
-interface Expected {
-  screens: readonly ExpectedScreen[]
-  /** The playlists of every location are known. */
-  isComplete: boolean
-}
-
-interface TellerInputs {
+interface NotifierInputs {
   watcher: Watcher
-  expected: () => Expected
-  /** The entries of the screens that a note silences now. */
+  /** `isComplete`: the playlists of every location are known. */
+  expected: () => { screens: readonly ExpectedScreen[]; isComplete: boolean }
+  /** The entries of the screens with a note. */
   silenced: () => ReadonlySet<string>
-  /** The bell was switched on at this time, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   onSince: number
-  /** What the alarm knew on the page before. */
-  kept: AlarmRecord | undefined
+  /** Of the page before. */
+  kept: AlarmRecord
   keep: (record: AlarmRecord) => void
   send: (kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => void
 }
 
-type Messages = Pick<DueMessages, 'dark' | 'back'>
-
-/** Sends what is due. What is not expected any more is told no more. */
-function sendDue({ dark, back }: Messages, screens: readonly ExpectedScreen[], send: TellerInputs['send']): void {
+/** No message names a screen that is not expected any more. */
+function sendDue({ dark, back }: DueMessages, screens: readonly ExpectedScreen[], send: NotifierInputs['send']): void {
   for (const [kind, entries] of [['dark', dark] as const, ['back', back] as const]) {
     if (entries.length === 0) continue
-    const told = new Set(entries)
-    const ofMessage = screens.filter(({ entry }) => told.has(entry))
+    const due = new Set(entries)
+    const ofMessage = screens.filter(({ entry }) => due.has(entry))
     if (ofMessage.length > 0) send(kind, ofMessage)
   }
 }
 
-/** Sends the messages that are due (requirements 32.6, 32.7 and 32.8), after every change and when the next one is due. */
-export function createTeller({ watcher, expected, silenced, onSince, kept, keep, send }: TellerInputs) {
+/** Looks for due messages after every change, and when the next one is due (requirements 32.6, 32.7 and 32.8). */
+export function createNotifier({ watcher, expected, silenced, onSince, kept, keep, send }: NotifierInputs) {
   const alarm = createAlarm(onSince, kept)
   const next = createTimer()
   // Thousands of screens make a long record: it has a task of its own.
