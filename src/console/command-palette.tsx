@@ -1,14 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { useSnapshot, useStores } from '../base/stores.ts'
 import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
@@ -22,14 +13,12 @@ import { useSignOut } from './use-sign-out.ts'
 import './command-palette.css'
 
 interface CommandPaletteProps {
-  /** The keys that were typed while this code was on its way; a line break is the Enter key. */
-  typed: RefObject<string>
   onClose: () => void
   onShortcuts: () => void
 }
 
 /** A combobox (the ARIA pattern) that searches the pages, actions and locations of the console. */
-export function CommandPalette({ typed, onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const commands = useCommands(onShortcuts)
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -41,14 +30,6 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
     onClose()
     command.run()
   }
-  const takeTyped = useEffectEvent(() => {
-    const [text = '', enter] = typed.current.split('\n', 2)
-    const first = enter === undefined ? undefined : findCommands(commands, text)[0]
-    typed.current = ''
-    if (first) run(first)
-    else setSearch(text)
-  })
-  useLayoutEffect(() => takeTyped(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) setPlace((place + step + found.length) % found.length)

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatch } from 'react-router-dom'
 import { onSessionLost } from '../api/client.ts'
 import { readLocations } from '../api/locations.ts'
@@ -7,17 +7,16 @@ import { locationsQuery } from '../api/queries.ts'
 import { sessionUser } from '../api/session.ts'
 import { useStore } from '../base/stores.ts'
 import { LazyJobLines } from '../jobs/job-parts.tsx'
-import { IfUploads } from '../media/if-uploads.tsx'
 import { PreviewProvider } from '../media/media-preview.tsx'
 import { UploadsProvider } from '../media/uploads-provider.tsx'
 import { PageTitleProvider } from '../page/page-title.tsx'
-import { forgetOldDrafts, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../page/use-kept-draft.ts'
+import { forgetOldDrafts, keptDrafts } from '../page/use-kept-draft.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { ConfirmProvider } from '../ui/dialog/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { consolePart, loadPartsWhenIdle, Unreachable } from '../ui/lazy-part.tsx'
+import { loadPartsWhenIdle, Unreachable } from '../ui/lazy-part.tsx'
 import { SkipLink } from '../ui/sidebar.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
@@ -25,10 +24,9 @@ import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
-
-const KeptNotice = consolePart(async () => (await import('./kept-notice.tsx')).KeptNotice)
-const ScreenWatch = consolePart(async () => (await import('./screen-watch.tsx')).ScreenWatch)
-const UploadStatus = consolePart(async () => (await import('../media/upload-status.tsx')).UploadStatus)
+import { UploadStatus } from '../media/upload-status.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { ScreenWatch } from './screen-watch.tsx'
 
 /** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -46,16 +44,14 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <PreviewProvider>
           <UploadsProvider>
             <Background />
-            <Suspense fallback={null}>
-              <ScreenWatch />
-            </Suspense>
+            <ScreenWatch />
             <ConsoleShortcuts>
               <SkipLink onSkip={() => main.current?.focus()} />
               <div className="console">
                 <Navigation />
                 <main ref={main} id="main" tabIndex={-1} className="console-main">
                   <Unreachable />
-                  <KeptDrafts />
+                  <KeptNotice />
                   <PageTitleProvider main={main}>
                     <Page>{children}</Page>
                   </PageTitleProvider>
@@ -74,18 +70,6 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the unsaved values of an earlier session; the code is loaded only if there are any. */
-function KeptDrafts() {
-  const hasAny = useSyncExternalStore(subscribeToKeptDrafts, storedDrafts) !== ''
-  return (
-    hasAny && (
-      <Suspense fallback={null}>
-        <KeptNotice />
-      </Suspense>
-    )
-  )
-}
-
 function Page({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -98,11 +82,7 @@ function Page({ children }: { children: ReactNode }) {
 /** The uploads on a page that does not show their list. */
 function UploadsElsewhere() {
   const showsList = useMatch(routes.media) !== null
-  return showsList ? null : (
-    <IfUploads>
-      <UploadStatus />
-    </IfUploads>
-  )
+  return showsList ? null : <UploadStatus />
 }
 
 /** Everything that the console does beside its pages. */

@@ -1,11 +1,8 @@
-import { createContext, type ReactNode, type RefObject, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { hasDialog } from '../ui/dialog/dialog-stack.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { shortcutOf } from './commands.ts'
-
-const CommandPalette = consolePart(async () => (await import('./command-palette.tsx')).CommandPalette)
-const ShortcutSheet = consolePart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+import { ShortcutSheet } from './shortcut-sheet.tsx'
 
 export type OpenOverlay = (overlay: 'palette' | 'shortcuts') => void
 
@@ -20,38 +17,10 @@ function focusSearch(): boolean {
   return field !== null
 }
 
-interface KeysWhileLoadingProps {
-  typed: RefObject<string>
-  onClose: () => void
-}
-
-/** Keeps what a person types while the code of the palette is on its way; a line break is the Enter key. */
-function KeysWhileLoading({ typed, onClose }: KeysWhileLoadingProps) {
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.isComposing) return
-      if (event.key === 'Escape') onClose()
-      else if (event.key === 'Enter') typed.current += '\n'
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
-      else if (event.key.length === 1) typed.current += event.key
-      else return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    document.addEventListener('keydown', onKey, true)
-    return () => document.removeEventListener('keydown', onKey, true)
-  })
-  return null
-}
-
 /** The shortcuts of every signed-in page, and the overlays that they open. An open modal keeps the keyboard. */
 export function ConsoleShortcuts({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
-  const typed = useRef('')
-  const close = () => {
-    typed.current = ''
-    setOpen(null)
-  }
+  const close = () => setOpen(null)
 
   // A layout effect: a passive one begins after the first picture, and a key pressed between the two would be lost.
   useLayoutEffect(() => {
@@ -74,14 +43,8 @@ export function ConsoleShortcuts({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={setOpen}>
       {children}
-      <ErrorBoundary>
-        <Suspense fallback={open === 'palette' && <KeysWhileLoading typed={typed} onClose={close} />}>
-          {open === 'palette' && (
-            <CommandPalette typed={typed} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
-          )}
-          {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
-        </Suspense>
-      </ErrorBoundary>
+      {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+      {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </OpenContext>
   )
 }

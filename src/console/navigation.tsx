@@ -1,24 +1,22 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useStore } from '../base/stores.ts'
 import { type LiveStatus, presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './navigation.css'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { locationsQuery } from '../api/queries.ts'
 import { storedUsername, subscribeToSession } from '../api/session.ts'
 import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
+import { BellButton } from '../screens/bell-button.tsx'
 import { texts } from '../texts.ts'
 import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, SearchIcon, SignOutIcon, UsersIcon } from '../ui/icons.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { ThemeSwitch } from '../ui/theme.tsx'
 import { paletteKeys } from './commands.ts'
 import { useOpenOverlay } from './console-shortcuts.tsx'
+import { LocationLinks } from './location-links.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -72,14 +70,9 @@ function liveText(status: LiveStatus): string {
 
 const words = texts.sidebar
 
-const BellButton = consolePart(async () => (await import('../screens/bell-button.tsx')).BellButton)
-const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
-
 /** The sidebar of the signed-in pages (requirement 3.1). */
 export function Navigation() {
   const { key } = useLocation()
-  // The list does not wait for the code that shows it.
-  usePrefetchQuery(locationsQuery)
   return (
     <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
       <Search />
@@ -100,9 +93,7 @@ export function Navigation() {
         <ScreensIcon size={16} aria-hidden />
         {words.screens}
       </NavigationLink>
-      <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
-        <LocationLinks />
-      </Suspense>
+      <LocationLinks />
       <h2>{words.user}</h2>
       <NavigationLink to={routes.users}>
         <UsersIcon size={16} aria-hidden />
@@ -156,9 +147,7 @@ function Foot() {
       <LiveStatusLine />
       <div className="sidebar-foot-row">
         <p>{texts.welcome(username)}</p>
-        <Suspense fallback={null}>
-          <BellButton />
-        </Suspense>
+        <BellButton />
       </div>
       <div className="sidebar-foot-row">
         <button type="button" className="sidebar-link" onClick={() => void signOut()}>

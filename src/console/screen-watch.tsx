@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
 import { createBell } from '../screens/bell.ts'
+import { BellWatch } from '../screens/bell-watch.tsx'
 import { notificationAccess } from '../screens/teller.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 
 /** Lists that are marked in one task. The index of all playlists has one for each location. */
 const PIECE = 200
@@ -46,8 +46,6 @@ export function useReloadWhenBack(): void {
   }, [state, presence, queries])
 }
 
-const BellWatch = consolePart(async () => (await import('../screens/bell-watch.tsx')).BellWatch)
-
 /**
  * Follows since when screens are missing, on whatever page the person is, and tells of them if the bell is on. After an
  * outage of the connection that it follows, the lists are loaded again.
@@ -62,9 +60,5 @@ export function ScreenWatch() {
   useReloadWhenBack()
   const bellSince = useSnapshot(createBell)
   if (bellSince === null || notificationAccess() !== 'granted') return null
-  return (
-    <Suspense fallback={null}>
-      <BellWatch key={bellSince} since={bellSince} />
-    </Suspense>
-  )
+  return <BellWatch key={bellSince} since={bellSince} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Media, shownKind } from '../api/media.ts'
 import { deleteMedia, fetchMedia } from '../api/media-calls.ts'
@@ -10,22 +10,23 @@ import { useDelete } from '../page/use-change.ts'
 import { useAskedAction } from '../page/use-highlight.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DropTarget, FileInput } from '../ui/files/drop-target.tsx'
 import { AddIcon, UploadIcon } from '../ui/icons.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { AskBeforeLarge } from './ask-before-large.tsx'
-import { IfUploads } from './if-uploads.tsx'
 import { type MediaOrder, mediaName, orderMedia } from './media-order.ts'
-import { type MediaFilter, MediaSection } from './media-section.tsx'
+import { MediaSection } from './media-section.tsx'
 import { useUploads } from './uploads-provider.tsx'
-import { type LibraryUses, type Uses, UsesContext } from './uses/uses-context.ts'
-import { deleteSentence } from './uses/uses-text.ts'
+import { type Uses, UsesContext } from './uses/uses-context.ts'
 import './media-page.css'
+import { NewPictureMenu } from './new-picture-menu.tsx'
+import { ReplaceMedia } from './replace/replace-media.tsx'
+import { UploadList } from './uploads/upload-list.tsx'
+import { DeleteQuestion } from './uses/delete-question.tsx'
+import { UnusedNote } from './uses/unused-note.tsx'
+import { useLibraryUses } from './uses/use-library-uses.ts'
 
 /** The UPLOAD button and the file input that it opens. */
 export function FilePicker() {
@@ -44,8 +45,6 @@ export function FilePicker() {
   )
 }
 
-const NewPictureMenu = consolePart(async () => (await import('./new-picture-menu.tsx')).NewPictureMenu)
-
 /** The button beside UPLOAD that makes a picture from words. */
 export function NewPicture() {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
@@ -59,9 +58,7 @@ export function NewPicture() {
         <AddIcon size={16} aria-hidden />
         New picture
       </Button>
-      <Suspense fallback={null}>
-        {anchor && <NewPictureMenu anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {anchor && <NewPictureMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }
@@ -95,37 +92,6 @@ export function OrderField({ value, onChange }: OrderFieldProps) {
   )
 }
 
-const UsesFeed = consolePart(async () => (await import('./uses/uses-feed.tsx')).UsesFeed)
-const UnusedNote = consolePart(async () => (await import('./uses/unused-note.tsx')).UnusedNote)
-const ReplaceMedia = consolePart(async () => (await import('./replace/replace-media.tsx')).ReplaceMedia)
-
-/** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
-export function useLibraryUses() {
-  const [known, setKnown] = useState<LibraryUses | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  const [isFiltered, setFiltered] = useState(false)
-  const [replaced, replace] = useState<Media | null>(null)
-  const ask = useCallback(() => setAsked(true), [])
-  const filter = useFilter(isFiltered, known)
-  const toggleFilter = () => {
-    ask()
-    setFiltered(!isFiltered)
-  }
-  const context = useMemo(() => ({ known, ask, replace }), [known, ask])
-  return { context, setKnown, isAsked, filter, toggleFilter, replaced, replace }
-}
-
-function useFilter(isFiltered: boolean, known: LibraryUses | null): MediaFilter | null {
-  const isUnused = known?.isUnused
-  return useMemo(() => {
-    if (!isFiltered) return null
-    // Until all playlists are known, no file is called unused.
-    return isUnused
-      ? { passes: isUnused, none: 'Every file here is used.' }
-      : { passes: () => false, none: 'Not known yet.' }
-  }, [isFiltered, isUnused])
-}
-
 /** The file that another one replaces: chosen in its preview, or named in the address with the other one. */
 function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>, media: readonly Media[] = []) {
   const [address, setAddress] = useSearchParams()
@@ -137,34 +103,9 @@ function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>
   return { replaced: replaced ?? named('replace'), by: replaced ? null : named('with'), close }
 }
 
-interface LaterUsesProps {
-  uses: ReturnType<typeof useLibraryUses>
-  media: readonly Media[] | undefined
-}
-
-/** The parts of the uses that come after the first view of the page. */
-export function LaterUses({ uses, media }: LaterUsesProps) {
-  const { isAsked, setKnown, filter } = uses
-  const { replaced, by, close } = useReplacement(uses, media)
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        {filter && <UnusedNote media={media} />}
-        {media && <UsesFeed asks={isAsked} onChange={setKnown} />}
-      </Suspense>
-      <Suspense fallback={null}>
-        {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
-
 const words = texts.media
 
 const none: readonly Media[] = []
-
-const UploadList = consolePart(async () => (await import('./uploads/upload-list.tsx')).UploadList)
-const DeleteQuestion = consolePart(async () => (await import('./uses/delete-question.tsx')).DeleteQuestion)
 
 /** The media library (requirement 4.1): the files for the screens, and the upload of more. */
 export function MediaPage() {
@@ -177,6 +118,7 @@ export function MediaPage() {
   const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
   const images = useMemo(() => ordered?.filter(item => shownKind(item) === 'image'), [ordered])
   const uses = useLibraryUses()
+  const { replaced, by, close } = useReplacement(uses, media.data)
   const remove = useDeleteMedia(uses.context)
   const section = { search: found, filter: uses.filter, onDelete: remove }
 
@@ -192,9 +134,7 @@ export function MediaPage() {
         </div>
       </header>
       <UploadDrop />
-      <IfUploads>
-        <UploadList library={media.data ?? none} onDelete={remove} />
-      </IfUploads>
+      <UploadList library={media.data ?? none} onDelete={remove} />
       <div className="page-tools media-tools">
         <SearchField label="Search by name" value={search} onChange={setSearch} />
         <FoundFiles media={media.data} search={found} />
@@ -211,7 +151,8 @@ export function MediaPage() {
         </p>
         <Hints />
       </div>
-      <LaterUses uses={uses} media={media.data} />
+      {uses.filter && <UnusedNote media={media.data} />}
+      {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
       {media.isError && !media.data ? (
         <LoadFailed name="media" query={media} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (
@@ -250,11 +191,7 @@ function Hints() {
 
 function useDeleteMedia({ known, replace }: Uses) {
   return useDelete<Media>({
-    question: media => (
-      <Suspense fallback={<BidiText text={deleteSentence(media)} />}>
-        <DeleteQuestion media={media} onReplace={() => replace(media)} />
-      </Suspense>
-    ),
+    question: media => <DeleteQuestion media={media} onReplace={() => replace(media)} />,
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,

@@ -13,11 +13,9 @@ import { metadataOf } from './metadata-store.ts'
 import { hasNameAndSize } from './original-in-library.ts'
 import { UploadQueue } from './upload-queue.ts'
 import { reportBatch } from './upload-texts.ts'
-import type { UnfinishedKeeper } from './uploads/unfinished-files.ts'
-import { unfinishedKeys } from './uploads/unfinished-keys.ts'
-
-/** Neither a visit without uploads nor one after such a visit needs this code. */
-const loadCode = () => import('./uploads/unfinished-files.ts')
+import { checkFile, unreadableError } from './uploads/check-file.ts'
+import { copiesOf } from './uploads/find-copy.ts'
+import { takeUnfinished, UnfinishedKeeper } from './uploads/unfinished-files.ts'
 
 /**
  * Tells which files earlier pages of this user did not finish, and keeps the names of those that would end with this
@@ -27,7 +25,6 @@ function useUnfinished(uploads: UploadQueue): void {
   const alert = useAlert()
   useEffect(() => {
     const tell = async () => {
-      const { takeUnfinished } = await loadCode()
       const sentence = await takeUnfinished()
       if (!sentence) return
       alert('warning', sentence)
@@ -35,21 +32,15 @@ function useUnfinished(uploads: UploadQueue): void {
       const { cleanUp } = await import('./fit/preparation.ts')
       await cleanUp()
     }
-    if (unfinishedKeys().length > 0) tell().catch(() => undefined)
+    tell().catch(() => undefined)
   }, [alert])
 
   useEffect(() => {
-    let keeper: Promise<UnfinishedKeeper> | null = null
-    const keep = async () => {
-      const list = uploads.snapshot()
-      keeper ??= loadCode().then(code => new code.UnfinishedKeeper())
-      const { keep: write } = await keeper
-      write(list)
-    }
-    const unsubscribe = uploads.subscribe(() => keep().catch(() => undefined))
+    const keeper = new UnfinishedKeeper()
+    const unsubscribe = uploads.subscribe(() => keeper.keep(uploads.snapshot()))
     return () => {
       unsubscribe()
-      keeper?.then(({ leave }) => leave()).catch(() => undefined)
+      keeper.leave()
     }
   }, [uploads])
 }
@@ -64,12 +55,6 @@ async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   if (state?.data || state?.fetchStatus !== 'fetching') return state?.data ?? []
   const loading = queries.fetchQuery(mediaQuery).catch(() => [])
   return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
-}
-
-/** The cause of a failed upload. */
-async function causeOf(error: unknown, file: File): Promise<unknown> {
-  const { unreadableError } = await import('./uploads/check-file.ts')
-  return (await unreadableError(file)) ?? error
 }
 
 /**
@@ -110,7 +95,7 @@ function createArrivals(queries: QueryClient) {
 /** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
 function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const metadataStore = of(metadataOf)
-  const copies = async () => of((await import('./uploads/find-copy.ts')).copiesOf)
+  const { findCopy, keepHash } = of(copiesOf)
   const arrivals = createArrivals(queries)
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
@@ -120,7 +105,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
     const stored = { file_name: fileName, size: file.size }
     const metadata = opened.get(file)
     if (metadata) metadataStore.keep(stored, metadata)
-    await (await copies()).keepHash(stored, file)
+    await keepHash(stored, file)
   }
   const pendingOf = (file: File): PendingOutcome<File> => {
     const pending = outcomes.get(file) ?? { current: null }
@@ -130,8 +115,6 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const queue = new UploadQueue({
     async check(file, signal) {
       const library = await knownLibrary(queries)
-      const { checkFile } = await import('./uploads/check-file.ts')
-      const { findCopy } = await copies()
       const asksBeforeLarge = of(createAsksBeforeLarge).refreshed()
       const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
       const { finding, metadata } = await checkFile(file, inputs, signal)
@@ -150,7 +133,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
         const { message } = await callOnce({ input: file, call, arrival: arrivals.arrival, pending: pendingOf(file) })
         return { message, fileName }
       } catch (error) {
-        throw await causeOf(error, file).catch(() => error)
+        throw (await unreadableError(file)) ?? error
       }
     },
     offerFit: async file => of((await import('./fit/preparation.ts')).createPreparation).offerFit(file),

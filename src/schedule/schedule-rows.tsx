@@ -1,16 +1,15 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { locationTitle } from '../api/locations.ts'
 import { type Id, sameId } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { schedulePath } from '../routes.ts'
 import { texts } from '../texts.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { daysText } from './day-tools.tsx'
 import type { RowGroup } from './grid/grid-rows.ts'
-import { GridSkeleton } from './grid/live-state.tsx'
+import { ScheduleGrid } from './grid/schedule-grid.tsx'
+import { MomentPanel } from './panel/moment-panel.tsx'
 import { placeOf, type ScheduleRoute } from './schedule-address.ts'
 
 interface MomentSideProps {
@@ -44,10 +43,6 @@ function MomentSide({ momentKey, children }: MomentSideProps) {
   )
 }
 
-/** The first calls do not wait for the code that shows their answers. */
-export const ScheduleGrid = consolePart(async () => (await import('./grid/schedule-grid.tsx')).ScheduleGrid)
-const MomentPanel = consolePart(async () => (await import('./panel/moment-panel.tsx')).MomentPanel)
-
 export interface ScheduleRowsProps {
   groups: readonly RowGroup[]
   fleet: Fleet
@@ -70,24 +65,20 @@ export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from the grid and from the panel.
     <div className="schedule-body" onKeyDown={onKeyDown}>
-      <Suspense fallback={<GridSkeleton />}>
-        <ScheduleGrid
-          label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
-          groups={groups}
-          now={now}
-          pointed={pointed}
-          location={isWeek ? null : address.location}
-          onPoint={route.point}
-          onWeek={isWeek ? undefined : showWeek}
-          onRetry={fleet.retry}
-          onView={fleet.prefer}
-        />
-      </Suspense>
+      <ScheduleGrid
+        label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
+        groups={groups}
+        now={now}
+        pointed={pointed}
+        location={isWeek ? null : address.location}
+        onPoint={route.point}
+        onWeek={isWeek ? undefined : showWeek}
+        onRetry={fleet.retry}
+        onView={fleet.prefer}
+      />
       {pointed && entry && (
         <MomentSide momentKey={schedulePath(placeOf(address, now.day))}>
-          <Suspense fallback={<Skeleton className="schedule-waiting-row" count={3} />}>
-            <MomentPanel entry={entry} pointed={pointed} onRetry={fleet.retry} onClose={route.close} />
-          </Suspense>
+          <MomentPanel entry={entry} pointed={pointed} onRetry={fleet.retry} onClose={route.close} />
         </MomentSide>
       )}
     </div>

@@ -125,30 +125,6 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMi
   )
 }
 
-/** The values of a closed playlist, to be read: they look like text, and the Tab key passes them by. */
-const text = { readOnly: true, tabIndex: -1 }
-
-/** The fields of a playlist without pickers, so that a page of many playlists stays fast. */
-export function PlanSummary({ type, draft }: { type: ScreenType; draft: PlanDraft }) {
-  return (
-    <div className="plan-fields plan-summary">
-      {type === 'videowall' && (
-        <>
-          <Field
-            {...text}
-            className="plan-days"
-            label={planLabels.days}
-            value={formatDays(draft.date_start, draft.date_end)}
-          />
-          <Field {...text} className="plan-time" label={planLabels.start} value={formatTime(draft.time_start)} />
-          <Field {...text} className="plan-time" label={planLabels.end} value={formatTime(draft.time_end)} />
-        </>
-      )}
-      <Field {...text} className="plan-repeat" label={planLabels.repeat} type="number" value={draft.repeat_interval} />
-    </div>
-  )
-}
-
 interface PlanFieldsProps {
   type: ScreenType
   draft: PlanDraft

@@ -5,13 +5,12 @@ import { isObject } from '../../base/is-object.ts'
 import { createKeptValue } from '../../base/kept-value.ts'
 import type { Moment } from '../../base/moment.ts'
 import { useSnapshot, useStore } from '../../base/stores.ts'
-import type { Finding } from '../../fleet/findings.ts'
+import { type Finding, findingsOf } from '../../fleet/findings.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
 import { usePresenceAge } from '../../screens/screen-state.ts'
 import { type Knowledge, type Unchecked, uncheckedOf } from './finding-text.ts'
-import type { FindingsFeedProps } from './findings-feed.tsx'
 
 const usualHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 }
 
@@ -73,8 +72,6 @@ function useLibrary(entries: readonly FleetEntry[]): Library {
 /** Findings are about today and the days after it. */
 const DAYS = 7
 
-const noFindings: readonly Finding[] = []
-
 /** What a person should look at in the plans of all screens. */
 export interface Findings {
   list: readonly Finding[]
@@ -100,28 +97,17 @@ function useKnownScreens(): { connected: ReadonlySet<string> | null; state: Know
   return { connected: null, state: isLost ? 'failed' : 'awaited' }
 }
 
-interface FoundSoFar {
-  findings: Findings
-  /** The properties of the part that finds them. */
-  feed: FindingsFeedProps
-}
-
 /** The findings of all locations that are known so far. */
-export function useFindings(fleet: Fleet, { day, minute }: Moment): FoundSoFar {
-  // Null until the rules are loaded.
-  const [list, onChange] = useState<readonly Finding[] | null>(null)
+export function useFindings(fleet: Fleet, { day, minute }: Moment): Findings {
   const hours = useSnapshot(createWatchedHours)
   const { set: setHours } = useStore(createWatchedHours)
   const { connected, state: connections } = useKnownScreens()
   // Answers come ten times a second while the index is loaded: the page goes first.
   const entries = useDeferredValue(fleet.entries)
   const { ids: mediaIds, state: library } = useLibrary(entries)
-  const now = useMemo(() => ({ day, minute }), [day, minute])
-  const findings: Findings = {
-    list: list ?? noFindings,
-    unchecked: uncheckedOf({ fleet, library, connections, rules: list ? 'known' : 'awaited' }),
-    hours,
-    setHours,
-  }
-  return { findings, feed: { entries, firstDay: day, days: DAYS, now, hours, mediaIds, connected, onChange } }
+  const list = useMemo(
+    () => findingsOf({ entries, firstDay: day, days: DAYS, now: { day, minute }, hours, mediaIds, connected }),
+    [entries, day, minute, hours, mediaIds, connected],
+  )
+  return { list, unchecked: uncheckedOf({ fleet, library, connections }), hours, setHours }
 }

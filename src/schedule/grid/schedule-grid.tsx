@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -19,8 +18,6 @@ import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
 import './schedule-grid.css'
 import { type Id, sameId } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import { edgesAt, type PointedEdge } from '../edges/edges.ts'
 import type { PointedMoment } from '../schedule-address.ts'
@@ -29,6 +26,7 @@ import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup 
 
 import { useGridCursor } from './use-grid-cursor.ts'
 import '../edges/time-label.css'
+import { EdgeDialog } from '../edges/edge-dialog.tsx'
 
 /** Follows the visible part of the day in a grid, which opens at a minute if it is narrower than the day. */
 export function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): TimeView {
@@ -162,8 +160,6 @@ export function TimeAxis({ now }: TimeAxisProps) {
   )
 }
 
-const EdgeDialog = consolePart(async () => (await import('../edges/edge-dialog.tsx')).EdgeDialog)
-
 /** CSS pixels of a location, until it is measured. */
 const GROUP_HEIGHT = 83
 
@@ -258,9 +254,7 @@ export function ScheduleGrid({
         {keyboard.spoken}
       </p>
       <div ref={pointer.label} className="schedule-hover time-label" aria-hidden="true" hidden />
-      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
-        {edge && edgeEntry && <EdgeDialog entry={edgeEntry} pointed={edge} onClose={() => setEdge(null)} />}
-      </Suspense>
+      {edge && edgeEntry && <EdgeDialog entry={edgeEntry} pointed={edge} onClose={() => setEdge(null)} />}
     </>
   )
 }
