@@ -9,9 +9,20 @@ import { storedUsername, subscribeToSession } from '../api/session.ts'
 import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
-import { BellButton } from '../screens/bell-button.tsx'
+import { bellLabel } from '../screens/bell-text.ts'
+import { useBell } from '../screens/use-bell.ts'
 import { texts } from '../texts.ts'
-import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, SearchIcon, SignOutIcon, UsersIcon } from '../ui/icons.ts'
+import {
+  BellIcon,
+  BellOffIcon,
+  LocationIcon,
+  MediaIcon,
+  ScheduleIcon,
+  ScreensIcon,
+  SearchIcon,
+  SignOutIcon,
+  UsersIcon,
+} from '../ui/icons.ts'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { ThemeSwitch } from '../ui/theme.tsx'
 import { paletteKeys } from './commands.ts'
@@ -157,5 +168,18 @@ function Foot() {
         <ThemeSwitch />
       </div>
     </>
+  )
+}
+
+/** Switches the notifications about dark screens on and off. */
+function BellButton() {
+  const { isOn, change } = useBell()
+  return (
+    <IconButton
+      label={bellLabel}
+      icon={isOn ? BellIcon : BellOffIcon}
+      aria-pressed={isOn}
+      onClick={() => void change()}
+    />
   )
 }

@@ -29,10 +29,7 @@ export function invalidateInPieces(queries: QueryClient): () => void {
   return timer.clear
 }
 
-/**
- * The server does not repeat what was missed in an outage: everything is loaded again after it (requirement 12.9). An
- * outage that began before this code was loaded counts too.
- */
+/** The server does not repeat what was missed in an outage: everything is loaded again after it (requirement 12.9). */
 export function useReloadWhenBack(): void {
   const queries = useQueryClient()
   const presence = useStore(presenceOf)

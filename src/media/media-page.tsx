@@ -1,31 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { type Media, shownKind } from '../api/media.ts'
 import { deleteMedia, fetchMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
+import { counted } from '../base/counted.ts'
+import { type Fleet, fleetAgeText, soFarText } from '../fleet/fleet.ts'
+import { useFleet } from '../fleet/use-fleet.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { useDelete } from '../page/use-change.ts'
 import { useAskedAction } from '../page/use-highlight.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
+import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { closeTopDialog } from '../ui/dialog/dialog-stack.ts'
 import { DropTarget, FileInput } from '../ui/files/drop-target.tsx'
 import { AddIcon, UploadIcon } from '../ui/icons.ts'
+import { Popover } from '../ui/popover.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { AskBeforeLarge } from './ask-before-large.tsx'
 import { type MediaOrder, mediaName, orderMedia } from './media-order.ts'
 import { MediaSection } from './media-section.tsx'
+import { picturePath } from './recipe-text.ts'
 import { useUploads } from './uploads-provider.tsx'
+import { knownUses } from './uses/media-uses.ts'
+import { UnknownLocations } from './uses/unknown-locations.tsx'
 import { type Uses, UsesContext } from './uses/uses-context.ts'
+import { deleteQuestion } from './uses/uses-text.ts'
 import './media-page.css'
-import { NewPictureMenu } from './new-picture-menu.tsx'
 import { ReplaceMedia } from './replace/replace-media.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
-import { DeleteQuestion } from './uses/delete-question.tsx'
-import { UnusedNote } from './uses/unused-note.tsx'
 import { useLibraryUses } from './uses/use-library-uses.ts'
 
 /** The UPLOAD button and the file input that it opens. */
@@ -42,6 +50,29 @@ export function FilePicker() {
       </Button>
       <FileInput ref={input} label="Choose files" multiple onFiles={files => uploads.add(files)} />
     </>
+  )
+}
+
+interface NewPictureMenuProps {
+  anchor: DOMRect
+  onClose: () => void
+}
+
+/** The kinds of pictures that can be made from words. */
+function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
+  return (
+    <Popover title="New picture" anchor={anchor} onClose={onClose}>
+      <ul className="new-picture">
+        <li>
+          <Link to={picturePath({ kind: 'strip' })} data-autofocus>
+            Ticker strip
+          </Link>
+        </li>
+        <li>
+          <Link to={picturePath({ kind: 'slide' })}>Slide</Link>
+        </li>
+      </ul>
+    </Popover>
   )
 }
 
@@ -189,6 +220,34 @@ function Hints() {
   )
 }
 
+interface DeleteQuestionProps {
+  media: Media
+  /** Called after the question is closed with "Cancel". */
+  onReplace: () => void
+}
+
+/**
+ * The question before a delete, with the way to put another file in place of a used one. The index of the playlists is
+ * asked for while the question is open.
+ */
+function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
+  const known = knownUses(useFleet())
+  const replace = () => {
+    closeTopDialog()
+    onReplace()
+  }
+  return (
+    <>
+      <BidiText text={deleteQuestion(media, known)} />
+      {known.of(media.id).length > 0 && (
+        <span className="delete-replace">
+          <Button onClick={replace}>Replace everywhere…</Button>
+        </span>
+      )}
+    </>
+  )
+}
+
 function useDeleteMedia({ known, replace }: Uses) {
   return useDelete<Media>({
     question: media => <DeleteQuestion media={media} onReplace={() => replace(media)} />,
@@ -210,4 +269,31 @@ function UploadDrop() {
     if (hasFolder) alert('warning', 'A folder cannot be uploaded. Drop the files that are in it.')
   }
   return <DropTarget onDrop={upload}>Drop the files to upload them</DropTarget>
+}
+
+/** How far the index is that the filter needs, and how old it is. */
+function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
+  const { fleet, isWhole, of } = knownUses(useFleet())
+  const count = isWhole ? media.filter(({ id }) => of(id).length === 0).length : 0
+  return (
+    <div className="unused-note">
+      <p role="status">
+        {isWhole
+          ? `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused (${fleetAgeText(fleet)}).`
+          : waitText(fleet)}
+      </p>
+      {!isWhole && fleet.isLoading && (
+        <ProgressBar label="Locations" value={fleet.known - fleet.stale} max={Math.max(1, fleet.total)} />
+      )}
+      <UnknownLocations fleet={fleet} />
+    </div>
+  )
+}
+
+function waitText(fleet: Fleet): string {
+  const { known, stale, total, isLoading, locationsFailure } = fleet
+  if (locationsFailure) return 'The list of the locations could not be loaded, so no file can be called unused.'
+  const part = `${known - stale} of ${total} locations`
+  if (isLoading) return `Looking for the files that no playlist shows: ${part}${soFarText(fleet)}.`
+  return `No file can be called unused: the playlists of only ${part} are known.`
 }

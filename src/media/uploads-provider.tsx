@@ -13,8 +13,6 @@ import { metadataOf } from './metadata-store.ts'
 import { hasNameAndSize } from './original-in-library.ts'
 import { UploadQueue } from './upload-queue.ts'
 import { reportBatch } from './upload-texts.ts'
-import { checkFile, unreadableError } from './uploads/check-file.ts'
-import { copiesOf } from './uploads/find-copy.ts'
 import { takeUnfinished, UnfinishedKeeper } from './uploads/unfinished-files.ts'
 
 /**
@@ -43,6 +41,12 @@ function useUnfinished(uploads: UploadQueue): void {
       keeper.leave()
     }
   }, [uploads])
+}
+
+/** The cause of a failed upload. The rules for files are in no page that only shows them: ten KiB. */
+async function causeOf(error: unknown, file: File): Promise<unknown> {
+  const { unreadableError } = await import('./uploads/check-file.ts')
+  return (await unreadableError(file)) ?? error
 }
 
 /** If a file is chosen while the library loads, its check waits for the library, but no longer than this. */
@@ -95,7 +99,7 @@ function createArrivals(queries: QueryClient) {
 /** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
 function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const metadataStore = of(metadataOf)
-  const { findCopy, keepHash } = of(copiesOf)
+  const copies = async () => of((await import('./uploads/find-copy.ts')).copiesOf)
   const arrivals = createArrivals(queries)
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
@@ -105,7 +109,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
     const stored = { file_name: fileName, size: file.size }
     const metadata = opened.get(file)
     if (metadata) metadataStore.keep(stored, metadata)
-    await keepHash(stored, file)
+    await (await copies()).keepHash(stored, file)
   }
   const pendingOf = (file: File): PendingOutcome<File> => {
     const pending = outcomes.get(file) ?? { current: null }
@@ -115,6 +119,8 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const queue = new UploadQueue({
     async check(file, signal) {
       const library = await knownLibrary(queries)
+      const { checkFile } = await import('./uploads/check-file.ts')
+      const { findCopy } = await copies()
       const asksBeforeLarge = of(createAsksBeforeLarge).refreshed()
       const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
       const { finding, metadata } = await checkFile(file, inputs, signal)
@@ -133,7 +139,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
         const { message } = await callOnce({ input: file, call, arrival: arrivals.arrival, pending: pendingOf(file) })
         return { message, fileName }
       } catch (error) {
-        throw (await unreadableError(file)) ?? error
+        throw await causeOf(error, file).catch(() => error)
       }
     },
     offerFit: async file => of((await import('./fit/preparation.ts')).createPreparation).offerFit(file),

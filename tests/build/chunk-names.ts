@@ -3,16 +3,19 @@ import type { Rolldown } from 'vite'
 
 const src = (file: string) => fileURLToPath(new URL(`../../src/${file}`, import.meta.url))
 
-/** What several pages need, in the order in which it comes: each part with the files whose code it has. */
+/** What pages share, in the order in which it comes: each part with the files whose code it has. */
 const parts: ReadonlyArray<[name: string, files: readonly string[]]> = [
   // A screen plays with this and nothing else, without React.
   ['player', ['display/start-display.ts']],
-  ['base', ['mount.tsx', 'texts.ts']],
+  ['base', ['mount.tsx', 'texts.ts', 'base/format.ts']],
   ['staff', ['login/login-page.tsx', 'console/alert-layout.tsx']],
   // A screen loads it after its first picture.
   ['socket', ['realtime/socket.ts']],
-  ['console', ['console/console-layout.tsx']],
+  ['console', ['console/console-layout.tsx', 'ui/clipboard.ts']],
 ]
+
+/** A page of the console. */
+const isPage = /\/src\/(?!display|login|console).+-page\.tsx$/
 
 /** The modules that a file brings: the file itself, all that it imports, all that those import, and so on. */
 function broughtBy(file: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
@@ -23,7 +26,7 @@ function broughtBy(file: string, context: Rolldown.ChunkingContext): ReadonlySet
 }
 
 function readGraph(context: Rolldown.ChunkingContext) {
-  const pages = context.getModuleInfo(src('app.tsx'))?.dynamicallyImportedIds.filter(id => id.endsWith('-page.tsx'))
+  const pages = context.getModuleInfo(src('app.tsx'))?.dynamicallyImportedIds.filter(id => isPage.test(id))
   return {
     parts: parts.map(([name, files]) => ({ name, brings: files.map(file => broughtBy(src(file), context)) })),
     pages: (pages ?? []).map(page => broughtBy(page, context)),
@@ -31,8 +34,8 @@ function readGraph(context: Rolldown.ChunkingContext) {
 }
 
 /**
- * Names the chunk, which is one file of the build, of what several pages need: a first visit would load some sixty files
- * otherwise. The bundler decides about every other module.
+ * Names the chunk, which is one file of the build, of what pages share: a first visit would load some sixty files
+ * otherwise. What three pages need comes with the frame of the console. The bundler decides about every other module.
  */
 export function createChunkNames() {
   let graph: ReturnType<typeof readGraph> | undefined
@@ -41,6 +44,6 @@ export function createChunkNames() {
     const [part] = graph.parts.filter(({ brings }) => brings.some(modules => modules.has(id)))
     const needing = [...graph.parts.flatMap(({ brings }) => brings), ...graph.pages].filter(modules => modules.has(id))
     if (part?.name === 'player' && needing.length > 1) return 'shared'
-    return part?.name ?? (needing.length > 1 ? 'console' : null)
+    return part?.name ?? (needing.length > 2 ? 'console' : null)
   }
 }

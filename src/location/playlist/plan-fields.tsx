@@ -2,8 +2,11 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { wallClock } from '../../base/clock.ts'
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
+import type { ScreenType } from '../../base/id.ts'
 import { localDay, minuteText } from '../../base/local-day.ts'
 import { momentNow } from '../../base/moment.ts'
+import { texts } from '../../texts.ts'
+import { Field } from '../../ui/field.tsx'
 import {
   dateOfDay,
   dateOfTime,
@@ -14,14 +17,9 @@ import {
   STEADY_DAY,
   timeOfDate,
 } from './date-text.ts'
-
-import { textOfTyping, useTypedText } from './use-typed-text.ts'
-import './plan-fields.css'
-import type { ScreenType } from '../../base/id.ts'
-import { texts } from '../../texts.ts'
-import { Field } from '../../ui/field.tsx'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
 import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
+import { textOfTyping, useTypedText } from './use-typed-text.ts'
 
 interface DateRangeFieldProps {
   label: string

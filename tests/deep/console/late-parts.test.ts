@@ -65,7 +65,7 @@ test('a page that cannot be loaded says that the server cannot be reached, and c
 
 // requirement 3.24
 test('the frame of the console that cannot be loaded after the login says so too', async ({ page, product }) => {
-  const giveBack = await takeAway(page, /\/assets\/console-layout-|\/(media|user)$/)
+  const giveBack = await takeAway(page, /\/assets\/console-|\/(media|user)$/)
   await page.goto('/')
   await logIn(page, product.admin)
   await expect(notice(page)).toBeVisible()
