@@ -16,18 +16,18 @@ import { env } from './env.ts'
 
 import type { OpenedScreen } from './player/screen.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
-import { consolePart, lazyPart, patientPart, Unreachable } from './ui/lazy-part.tsx'
+import { lazyPart, Unreachable } from './ui/lazy-part.tsx'
 
-const AlertLayout = patientPart(async () => (await import('./console/alert-layout.tsx')).AlertLayout)
-const ConsoleLayout = patientPart(async () => (await import('./console/console-layout.tsx')).ConsoleLayout)
-const LoginPage = patientPart(async () => (await import('./login/login-page.tsx')).LoginPage)
-const MediaPage = consolePart(async () => (await import('./media/media-page.tsx')).MediaPage)
-const LocationsPage = consolePart(async () => (await import('./locations/locations-page.tsx')).LocationsPage)
-const LocationPage = consolePart(async () => (await import('./location/location-page.tsx')).LocationPage)
-const SchedulePage = consolePart(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
-const ScreensPage = consolePart(async () => (await import('./screens/screens-page.tsx')).ScreensPage)
-const UsersPage = consolePart(async () => (await import('./users/users-page.tsx')).UsersPage)
-const PicturePage = consolePart(async () => (await import('./pictures/picture-page.tsx')).PicturePage)
+const AlertLayout = lazyPart(async () => (await import('./console/alert-layout.tsx')).AlertLayout)
+const ConsoleLayout = lazyPart(async () => (await import('./console/console-layout.tsx')).ConsoleLayout)
+const LoginPage = lazyPart(async () => (await import('./login/login-page.tsx')).LoginPage)
+const MediaPage = lazyPart(async () => (await import('./media/media-page.tsx')).MediaPage)
+const LocationsPage = lazyPart(async () => (await import('./locations/locations-page.tsx')).LocationsPage)
+const LocationPage = lazyPart(async () => (await import('./location/location-page.tsx')).LocationPage)
+const SchedulePage = lazyPart(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
+const ScreensPage = lazyPart(async () => (await import('./screens/screens-page.tsx')).ScreensPage)
+const UsersPage = lazyPart(async () => (await import('./users/users-page.tsx')).UsersPage)
+const PicturePage = lazyPart(async () => (await import('./pictures/picture-page.tsx')).PicturePage)
 const DisplayPage = lazyPart(async () => (await import('./display/display-page.tsx')).DisplayPage)
 const NotFoundPage = lazyPart(async () => (await import('./console/not-found-page.tsx')).NotFoundPage)
 
@@ -43,6 +43,9 @@ const pages = [
 
 /** The address of the page below the base path; null if a host serves the page outside of the base path. */
 const addressOfPage = () => belowBase(window.location.pathname)
+
+/** On a display the public sees nothing of a fault. */
+const isDisplay = () => matchPath(routes.display, addressOfPage() ?? '') !== null
 
 /** The router knows the base path only with its last slash; a host may serve the page at `/signage` too. */
 function addMissingSlash(): void {
@@ -67,7 +70,7 @@ export async function preload(stores: Stores): Promise<void> {
     await loadAll([NotFoundPage.load])
     return
   }
-  if (matchPath(routes.display, address)) {
+  if (isDisplay()) {
     // A screen plays before its page is rendered, and the page waits for nothing.
     void loadAll([DisplayPage.load, () => import('./realtime/socket.ts')])
     return
@@ -90,7 +93,9 @@ export function App({ stores, opened }: AppProps) {
   const isOutside = addressOfPage() === null
   const shown = (
     <LoadErrorBoundary>
-      <Suspense fallback={<Unreachable />}>{isOutside ? <NotFoundPage /> : <Page opened={opened} />}</Suspense>
+      <Suspense fallback={!isDisplay() && <Unreachable />}>
+        {isOutside ? <NotFoundPage /> : <Page opened={opened} />}
+      </Suspense>
     </LoadErrorBoundary>
   )
   return (
@@ -128,7 +133,7 @@ function Page({ opened }: Pick<AppProps, 'opened'>) {
   return useRoutes(table) ?? <NotFoundPage />
 }
 
-/** Shows a link to the start if a part could not be loaded; on a display the public sees nothing. */
+/** Shows a link to the start if a part could not be loaded. */
 class LoadErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -136,9 +141,7 @@ class LoadErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: 
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return matchPath(routes.display, addressOfPage() ?? '') ? null : (
-      <a href={startUrl}>This page could not be loaded. Start again.</a>
-    )
+    return isDisplay() ? null : <a href={startUrl}>This page could not be loaded. Start again.</a>
   }
 }
 

@@ -1,26 +1,15 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { SearchCount } from '../ui/search.tsx'
 import { type Action, findActions, useActions } from './use-actions.ts'
 import './command-palette.css'
 
 interface CommandPaletteProps {
-  /** The keys that were typed while this code was on its way; a line break is the Enter key. */
-  typed: RefObject<string>
   onClose: () => void
 }
 
 /** A combobox (the ARIA pattern). */
-export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
+export function CommandPalette({ onClose }: CommandPaletteProps) {
   const actions = useActions()
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -32,14 +21,6 @@ export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
     onClose()
     action.run()
   }
-  const takeTyped = useEffectEvent(() => {
-    const [text = '', enter] = typed.current.split('\n', 2)
-    const first = enter === undefined ? undefined : findActions(actions, text)[0]
-    typed.current = ''
-    if (first) run(first)
-    else setSearch(text)
-  })
-  useLayoutEffect(() => takeTyped(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) setPlace((place + step + found.length) % found.length)

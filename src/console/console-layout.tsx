@@ -7,7 +7,6 @@ import { locationsQuery } from '../api/queries.ts'
 import { sessionUser } from '../api/session.ts'
 import { useStore } from '../base/stores.ts'
 import { LazyJobLines } from '../jobs/job-parts.tsx'
-import { IfUploads } from '../media/if-uploads.tsx'
 import { PreviewProvider } from '../media/media-preview.tsx'
 import { UploadsProvider } from '../media/uploads-provider.tsx'
 import {
@@ -27,7 +26,7 @@ import { useAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmProvider, useConfirm } from '../ui/dialog/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { consolePart, loadPartsWhenIdle, Unreachable } from '../ui/lazy-part.tsx'
+import { loadPartsWhenIdle, Unreachable } from '../ui/lazy-part.tsx'
 import { SkipLink } from '../ui/sidebar.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
@@ -35,9 +34,8 @@ import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
-
-const ScreenWatch = consolePart(async () => (await import('./screen-watch.tsx')).ScreenWatch)
-const UploadStatus = consolePart(async () => (await import('../media/upload-status.tsx')).UploadStatus)
+import { UploadStatus } from '../media/upload-status.tsx'
+import { ScreenWatch } from './screen-watch.tsx'
 
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const alert = useAlert()
@@ -54,9 +52,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <PreviewProvider>
           <UploadsProvider>
             <Background />
-            <Suspense fallback={null}>
-              <ScreenWatch />
-            </Suspense>
+            <ScreenWatch />
             <ConsoleShortcuts>
               <SkipLink onSkip={() => main.current?.focus()} />
               <div className="console">
@@ -124,11 +120,7 @@ function Page({ children }: { children: ReactNode }) {
 
 function UploadsElsewhere() {
   const showsList = useMatch(routes.media) !== null
-  return showsList ? null : (
-    <IfUploads>
-      <UploadStatus />
-    </IfUploads>
-  )
+  return showsList ? null : <UploadStatus />
 }
 
 function Background() {

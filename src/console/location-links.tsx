@@ -34,7 +34,7 @@ const words = texts.locations
 
 /** In the order of the table (requirements 3.1, 3.22). */
 export function LocationLinks() {
-  // The sidebar has asked for the list before this code came.
+  // The frame of the console has asked for the list.
   const { data: locations, isPending } = useQuery({ ...locationsQuery, refetchOnMount: false })
   const [filter, setFilter] = useState('')
   const sorted = useMemo(() => sortRows(locations ?? [], { key: 'name', descending: false }), [locations])

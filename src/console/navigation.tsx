@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useStore } from '../base/stores.ts'
 import { type LiveStatus, presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
@@ -9,12 +9,12 @@ import { storedUsername, subscribeToSession } from '../api/session.ts'
 import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
+import { BellButton } from '../screens/bell-button.tsx'
 import { texts } from '../texts.ts'
 import { SearchIcon, SignOutIcon } from '../ui/icons.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { ThemeSwitch } from '../ui/theme.tsx'
+import { LocationLinks } from './location-links.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { type ConsolePage, pages, paletteKeys, useOpenOverlay } from './shortcuts.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -67,9 +67,6 @@ function liveText(status: LiveStatus): string {
   }
 }
 
-const BellButton = consolePart(async () => (await import('../screens/bell-button.tsx')).BellButton)
-const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
-
 /** Requirement 3.1. */
 export function Navigation() {
   const { key } = useLocation()
@@ -81,9 +78,7 @@ export function Navigation() {
       <PageLink page={pages.locations} />
       <PageLink page={pages.schedule} />
       <PageLink page={pages.screens} />
-      <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
-        <LocationLinks />
-      </Suspense>
+      <LocationLinks />
       <h2>{texts.sidebar.user}</h2>
       <PageLink page={pages.users} />
     </Sidebar>
@@ -142,9 +137,7 @@ function Foot() {
       <LiveStatusLine />
       <div className="sidebar-foot-row">
         <p>{texts.welcome(username)}</p>
-        <Suspense fallback={null}>
-          <BellButton />
-        </Suspense>
+        <BellButton />
       </div>
       <div className="sidebar-foot-row">
         <button type="button" className="sidebar-link" onClick={() => void signOut()}>

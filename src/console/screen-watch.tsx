@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
 import { createBell } from '../screens/bell.ts'
+import { BellWatch } from '../screens/bell-watch.tsx'
 import { notificationAccess } from '../screens/notifier.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 
 /** The server does not repeat what was missed (requirement 12.9). An outage before this code came counts too. */
 export function useReloadWhenBack(): void {
@@ -23,8 +23,6 @@ export function useReloadWhenBack(): void {
   }, [state, presence, queries])
 }
 
-const BellWatch = consolePart(async () => (await import('../screens/bell-watch.tsx')).BellWatch)
-
 /** Follows the screens on every page, and tells which are missing while the bell is on. */
 export function ScreenWatch() {
   const { keepScreensOf } = useStore(watchOf)
@@ -36,9 +34,5 @@ export function ScreenWatch() {
   useReloadWhenBack()
   const bellSince = useSnapshot(createBell)
   if (bellSince === null || notificationAccess() !== 'granted') return null
-  return (
-    <Suspense fallback={null}>
-      <BellWatch key={bellSince} since={bellSince} />
-    </Suspense>
-  )
+  return <BellWatch key={bellSince} since={bellSince} />
 }

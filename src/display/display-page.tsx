@@ -1,13 +1,4 @@
-import {
-  Component,
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../base/id.ts'
 import { guardedReload } from '../base/reload.ts'
@@ -16,6 +7,7 @@ import type { OpenedScreen, ScreenWorld } from '../player/screen.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Diagnostics } from './diagnostics.tsx'
 import { LoadingText, PictureFrame } from './picture-frame.tsx'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
@@ -123,17 +115,6 @@ export function useKiosk(): void {
   }, [])
 }
 
-type DiagnosticsProps = ComponentProps<typeof import('./diagnostics.tsx').Diagnostics>
-
-/** If a deploy has removed this chunk, the panel stays closed and the picture goes on. */
-const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsProps> }> => {
-  try {
-    return { default: (await import('./diagnostics.tsx')).Diagnostics }
-  } catch {
-    return { default: () => null }
-  }
-})
-
 const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehearsed-display.tsx')).RehearsedDisplay)
 
 const WithGroup = lazyPart(async () => (await import('./with-group.tsx')).WithGroup)
@@ -186,11 +167,7 @@ function Picture({ uniqueId, type, opened, world }: PictureProps) {
   return (
     <>
       <PictureFrame type={type} attach={attach} hasPicture={hasPicture} />
-      {showsDiagnostics && screen && (
-        <Suspense fallback={null}>
-          <Diagnostics screen={screen} name={{ uniqueId, type }} />
-        </Suspense>
-      )}
+      {showsDiagnostics && screen && <Diagnostics screen={screen} name={{ uniqueId, type }} />}
     </>
   )
 }

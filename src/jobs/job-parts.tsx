@@ -2,11 +2,11 @@ import { Suspense, useEffect } from 'react'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { lazyJobsOf } from './lazy-jobs.ts'
 
-const JobTray = consolePart(async () => (await import('./tray/job-tray.tsx')).JobTray)
-const JobLines = consolePart(async () => (await import('./tray/job-lines.tsx')).JobLines)
+const JobTray = lazyPart(async () => (await import('./tray/job-tray.tsx')).JobTray)
+const JobLines = lazyPart(async () => (await import('./tray/job-lines.tsx')).JobLines)
 
 /** The open page comes first: its calls, its pictures, and the parts that it may need next. */
 const HEAD_START_MS = 4000

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { type Id, type ScreenRef, type ScreenType, screenTypes } from '../base/id.ts'
 import { useUnsaved } from '../page/unsaved.ts'
@@ -22,10 +22,10 @@ import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { highlight, recordKey } from '../page/use-highlight.ts'
 import { routes, schedulePath } from '../routes.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { CopyProvider } from './copy/copy-provider.tsx'
+import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
 import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
 import { TapePanel } from './tape-panel.tsx'
@@ -153,8 +153,6 @@ function ScreenSwitch({ type, screens, hasPlaylists }: ScreenSwitchProps) {
   )
 }
 
-const MediaGallery = consolePart(async () => (await import('./gallery/media-gallery.tsx')).MediaGallery)
-
 /** The location page (section 6 of tests/requirements.md). Another location starts with a new state. */
 export function LocationPage() {
   const { id } = useParams()
@@ -222,9 +220,7 @@ function LocationDashboard() {
           ))}
         </div>
       )}
-      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
-        {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
-      </Suspense>
+      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
     </CopyProvider>
   )
 }

@@ -17,7 +17,6 @@ import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
@@ -29,6 +28,7 @@ import { ScreenHead } from './screen-head.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
 import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
+import { WeekdaysCard } from './weekdays/weekdays-card.tsx'
 
 /** The button of a panel in edit mode that copies all of its playlists to other locations. */
 function CopyPanel({ type, playlists }: { type: ScreenType; playlists: readonly Playlist[] }) {
@@ -105,9 +105,6 @@ function CopyButton({ text, label, icon }: CopyButtonProps) {
     />
   )
 }
-
-/** The card of the playlists that play on some days of the week: few pages need it in their first view. */
-export const WeekdaysCard = consolePart(async () => (await import('./weekdays/weekdays-card.tsx')).WeekdaysCard)
 
 const words = texts.location
 
@@ -234,19 +231,18 @@ function Cards({ type, playlists, now, isOn, editing, onAddMedia }: TapePanelPro
     if (!group) return single(playlist)
     const { tone, text } = playlistStatusText(groupStatus(group.playlists, now), now, rotation - 1, isOn)
     return (
-      <Suspense key={playlist.id} fallback={<Skeleton className="playlist-skeleton" count={1} />}>
-        <WeekdaysCard
-          {...common}
-          card={{ playlist, group }}
-          tone={tone}
-          status={text}
-          company={group.playlists.map(({ id }) => companyTexts.get(id)).find(Boolean) ?? ''}
-          isOpen={isOpen(playlist)}
-          hasOpenForm={group.playlists.some(isOpen)}
-          onAddMedia={() => onAddMedia(playlist, type, group.playlists)}
-          weeks={() => group.playlists.map(single)}
-        />
-      </Suspense>
+      <WeekdaysCard
+        key={playlist.id}
+        {...common}
+        card={{ playlist, group }}
+        tone={tone}
+        status={text}
+        company={group.playlists.map(({ id }) => companyTexts.get(id)).find(Boolean) ?? ''}
+        isOpen={isOpen(playlist)}
+        hasOpenForm={group.playlists.some(isOpen)}
+        onAddMedia={() => onAddMedia(playlist, type, group.playlists)}
+        weeks={() => group.playlists.map(single)}
+      />
     )
   })
 }

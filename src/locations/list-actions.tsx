@@ -5,13 +5,13 @@ import { localDay } from '../base/local-day.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DropTarget } from '../ui/files/drop-target.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { useCsvImport } from './csv/use-csv-import.ts'
 import type { Selection } from './select/use-selection.ts'
 import './list-actions.css'
 
-const ImportDialog = consolePart(async () => (await import('./csv/import-dialog.tsx')).ImportDialog)
+const ImportDialog = lazyPart(async () => (await import('./csv/import-dialog.tsx')).ImportDialog)
 
 interface ListActionsProps {
   locations: readonly Location[]

@@ -15,7 +15,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 
 import { type ScreenFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
 import './locations-page.css'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from '../base/stores.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
@@ -25,13 +25,13 @@ import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { AddIcon } from '../ui/icons.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { sortRows } from '../ui/table.tsx'
 import { ListActions } from './list-actions.tsx'
 import { keptLocation, LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
+import { SelectionBar } from './select/selection-bar.tsx'
 import { useSelection } from './select/use-selection.ts'
 
 /** Deletes a location after a question. Its undo makes the location and its playlists again, if they are known. */
@@ -153,8 +153,6 @@ function useSorted(locations: Location[] | undefined, sort: LocationSort, facts:
 
 const words = texts.locations
 
-const SelectionBar = consolePart(async () => (await import('./select/selection-bar.tsx')).SelectionBar)
-
 /** The Manage Location screen (section 5 of tests/requirements.md). */
 export function LocationsPage() {
   const locations = useQuery(locationsQuery)
@@ -209,11 +207,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
           <ScreenCounts counts={survey.counts} />
           <ListActions locations={locations ?? []} found={found ?? []} selection={selection} onSelect={start} />
         </div>
-        {selection && (
-          <Suspense fallback={null}>
-            <SelectionBar selection={selection} />
-          </Suspense>
-        )}
+        {selection && <SelectionBar selection={selection} />}
       </div>
       <LocationsTable
         locations={found}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { type Media, shownKind } from '../api/media.ts'
 import { deleteMedia, fetchMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
+import { counted } from '../base/counted.ts'
+import { type Fleet, fleetAgeText, soFarText } from '../fleet/fleet.ts'
+import { useFleet } from '../fleet/use-fleet.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { useDelete } from '../page/use-change.ts'
@@ -12,20 +15,26 @@ import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { closeTopDialog } from '../ui/dialog/dialog-stack.ts'
 import { DropTarget, FileInput } from '../ui/files/drop-target.tsx'
 import { AddIcon, UploadIcon } from '../ui/icons.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { AskBeforeLarge } from './ask-before-large.tsx'
-import { IfUploads } from './if-uploads.tsx'
 import { type MediaOrder, mediaName, orderMedia } from './media-order.ts'
-import { type MediaFilter, MediaSection } from './media-section.tsx'
+import { MediaSection } from './media-section.tsx'
+import { picturePath } from './recipe-text.ts'
 import { useUploads } from './uploads-provider.tsx'
-import { type LibraryUses, type Uses, UsesContext } from './uses/uses-context.ts'
-import { deleteSentence } from './uses/uses-text.ts'
+import { knownUses } from './uses/media-uses.ts'
+import { UnknownLocations } from './uses/unknown-locations.tsx'
+import { type Uses, UsesContext } from './uses/uses-context.ts'
+import { deleteQuestion } from './uses/uses-text.ts'
 import './media-page.css'
+import { ReplaceMedia } from './replace/replace-media.tsx'
+import { UploadList } from './uploads/upload-list.tsx'
+import { useLibraryUses } from './uses/use-library-uses.ts'
 
 /** The UPLOAD button and the file input that it opens. */
 export function FilePicker() {
@@ -44,7 +53,28 @@ export function FilePicker() {
   )
 }
 
-const NewPictureMenu = consolePart(async () => (await import('./new-picture-menu.tsx')).NewPictureMenu)
+interface NewPictureMenuProps {
+  anchor: DOMRect
+  onClose: () => void
+}
+
+/** The kinds of pictures that can be made from words. */
+function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
+  return (
+    <Popover title="New picture" anchor={anchor} onClose={onClose}>
+      <ul className="new-picture">
+        <li>
+          <Link to={picturePath({ kind: 'strip' })} data-autofocus>
+            Ticker strip
+          </Link>
+        </li>
+        <li>
+          <Link to={picturePath({ kind: 'slide' })}>Slide</Link>
+        </li>
+      </ul>
+    </Popover>
+  )
+}
 
 /** The button beside UPLOAD that makes a picture from words. */
 export function NewPicture() {
@@ -59,9 +89,7 @@ export function NewPicture() {
         <AddIcon size={16} aria-hidden />
         New picture
       </Button>
-      <Suspense fallback={null}>
-        {anchor && <NewPictureMenu anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {anchor && <NewPictureMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }
@@ -95,37 +123,6 @@ export function OrderField({ value, onChange }: OrderFieldProps) {
   )
 }
 
-const UsesFeed = consolePart(async () => (await import('./uses/uses-feed.tsx')).UsesFeed)
-const UnusedNote = consolePart(async () => (await import('./uses/unused-note.tsx')).UnusedNote)
-const ReplaceMedia = consolePart(async () => (await import('./replace/replace-media.tsx')).ReplaceMedia)
-
-/** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
-export function useLibraryUses() {
-  const [known, setKnown] = useState<LibraryUses | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  const [isFiltered, setFiltered] = useState(false)
-  const [replaced, replace] = useState<Media | null>(null)
-  const ask = useCallback(() => setAsked(true), [])
-  const filter = useFilter(isFiltered, known)
-  const toggleFilter = () => {
-    ask()
-    setFiltered(!isFiltered)
-  }
-  const context = useMemo(() => ({ known, ask, replace }), [known, ask])
-  return { context, setKnown, isAsked, filter, toggleFilter, replaced, replace }
-}
-
-function useFilter(isFiltered: boolean, known: LibraryUses | null): MediaFilter | null {
-  const isUnused = known?.isUnused
-  return useMemo(() => {
-    if (!isFiltered) return null
-    // Until all playlists are known, no file is called unused.
-    return isUnused
-      ? { passes: isUnused, none: 'Every file here is used.' }
-      : { passes: () => false, none: 'Not known yet.' }
-  }, [isFiltered, isUnused])
-}
-
 /** The file that another one replaces: chosen in its preview, or named in the address with the other one. */
 function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>, media: readonly Media[] = []) {
   const [address, setAddress] = useSearchParams()
@@ -137,34 +134,9 @@ function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>
   return { replaced: replaced ?? named('replace'), by: replaced ? null : named('with'), close }
 }
 
-interface LaterUsesProps {
-  uses: ReturnType<typeof useLibraryUses>
-  media: readonly Media[] | undefined
-}
-
-/** The parts of the uses that come after the first view of the page. */
-export function LaterUses({ uses, media }: LaterUsesProps) {
-  const { isAsked, setKnown, filter } = uses
-  const { replaced, by, close } = useReplacement(uses, media)
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        {filter && <UnusedNote media={media} />}
-        {media && <UsesFeed asks={isAsked} onChange={setKnown} />}
-      </Suspense>
-      <Suspense fallback={null}>
-        {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
-
 const words = texts.media
 
 const none: readonly Media[] = []
-
-const UploadList = consolePart(async () => (await import('./uploads/upload-list.tsx')).UploadList)
-const DeleteQuestion = consolePart(async () => (await import('./uses/delete-question.tsx')).DeleteQuestion)
 
 /** The media library (requirement 4.1): the files for the screens, and the upload of more. */
 export function MediaPage() {
@@ -177,6 +149,7 @@ export function MediaPage() {
   const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
   const images = useMemo(() => ordered?.filter(item => shownKind(item) === 'image'), [ordered])
   const uses = useLibraryUses()
+  const { replaced, by, close } = useReplacement(uses, media.data)
   const remove = useDeleteMedia(uses.context)
   const section = { search: found, filter: uses.filter, onDelete: remove }
 
@@ -192,9 +165,7 @@ export function MediaPage() {
         </div>
       </header>
       <UploadDrop />
-      <IfUploads>
-        <UploadList library={media.data ?? none} onDelete={remove} />
-      </IfUploads>
+      <UploadList library={media.data ?? none} onDelete={remove} />
       <div className="page-tools media-tools">
         <SearchField label="Search by name" value={search} onChange={setSearch} />
         <FoundFiles media={media.data} search={found} />
@@ -211,7 +182,8 @@ export function MediaPage() {
         </p>
         <Hints />
       </div>
-      <LaterUses uses={uses} media={media.data} />
+      {uses.filter && <UnusedNote media={media.data} />}
+      {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
       {media.isError && !media.data ? (
         <LoadFailed name="media" query={media} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (
@@ -248,13 +220,37 @@ function Hints() {
   )
 }
 
+interface DeleteQuestionProps {
+  media: Media
+  /** Called after the question is closed with "Cancel". */
+  onReplace: () => void
+}
+
+/**
+ * The question before a delete, with the way to put another file in place of a used one. The index of the playlists is
+ * asked for while the question is open.
+ */
+function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
+  const known = knownUses(useFleet())
+  const replace = () => {
+    closeTopDialog()
+    onReplace()
+  }
+  return (
+    <>
+      <BidiText text={deleteQuestion(media, known)} />
+      {known.of(media.id).length > 0 && (
+        <span className="delete-replace">
+          <Button onClick={replace}>Replace everywhere…</Button>
+        </span>
+      )}
+    </>
+  )
+}
+
 function useDeleteMedia({ known, replace }: Uses) {
   return useDelete<Media>({
-    question: media => (
-      <Suspense fallback={<BidiText text={deleteSentence(media)} />}>
-        <DeleteQuestion media={media} onReplace={() => replace(media)} />
-      </Suspense>
-    ),
+    question: media => <DeleteQuestion media={media} onReplace={() => replace(media)} />,
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
@@ -273,4 +269,31 @@ function UploadDrop() {
     if (hasFolder) alert('warning', 'A folder cannot be uploaded. Drop the files that are in it.')
   }
   return <DropTarget onDrop={upload}>Drop the files to upload them</DropTarget>
+}
+
+/** How far the index is that the filter needs, and how old it is. */
+function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
+  const { fleet, isWhole, of } = knownUses(useFleet())
+  const count = isWhole ? media.filter(({ id }) => of(id).length === 0).length : 0
+  return (
+    <div className="unused-note">
+      <p role="status">
+        {isWhole
+          ? `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused (${fleetAgeText(fleet)}).`
+          : waitText(fleet)}
+      </p>
+      {!isWhole && fleet.isLoading && (
+        <ProgressBar label="Locations" value={fleet.known - fleet.stale} max={Math.max(1, fleet.total)} />
+      )}
+      <UnknownLocations fleet={fleet} />
+    </div>
+  )
+}
+
+function waitText(fleet: Fleet): string {
+  const { known, stale, total, isLoading, locationsFailure } = fleet
+  if (locationsFailure) return 'The list of the locations could not be loaded, so no file can be called unused.'
+  const part = `${known - stale} of ${total} locations`
+  if (isLoading) return `Looking for the files that no playlist shows: ${part}${soFarText(fleet)}.`
+  return `No file can be called unused: the playlists of only ${part} are known.`
 }

@@ -1,17 +1,14 @@
-import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { fileUrl, type Media, shownKind } from '../api/media.ts'
 import { formatDuration } from '../base/format.ts'
 import { useStore } from '../base/stores.ts'
 import type { Preview, PreviewSource } from '../ui/dialog/preview-overlay.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
+import { PreviewOverlay } from '../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
 import { metadataLine } from './metadata-line.ts'
 import { keyOf, type MetadataStore, metadataOf } from './metadata-store.ts'
 import { useMediaMetadata } from './use-media-metadata.ts'
-
-const PreviewOverlay = consolePart(async () => (await import('../ui/dialog/preview-overlay.tsx')).PreviewOverlay)
 
 type ShowPreview = (preview: Preview | null) => void
 
@@ -26,11 +23,7 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
   return (
     <PreviewContext value={setPreview}>
       {children}
-      <ErrorBoundary>
-        <Suspense fallback={null}>
-          {preview && <PreviewOverlay {...preview} onClose={() => setPreview(null)} />}
-        </Suspense>
-      </ErrorBoundary>
+      {preview && <PreviewOverlay {...preview} onClose={() => setPreview(null)} />}
     </PreviewContext>
   )
 }

@@ -1,7 +1,6 @@
 import {
   memo,
   type RefObject,
-  Suspense,
   use,
   useId,
   useLayoutEffect,
@@ -13,9 +12,7 @@ import {
 import type { Media, MediaKind } from '../api/media.ts'
 import { createAskedAction, recordKey, useHighlight } from '../page/use-highlight.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DeleteIcon, ImageIcon, SearchIcon, VideoIcon } from '../ui/icons.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { MediaEntry } from './media-entry.tsx'
 import { mediaName } from './media-order.ts'
 import { MediaPreviews } from './media-preview.tsx'
@@ -28,6 +25,8 @@ import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { matches } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { SelectionBar } from './uses/media-selection-bar.tsx'
+import { UsesPanel } from './uses/uses-panel.tsx'
 
 /** The number of rows above and below the window that are rendered for the next scroll or Tab. */
 const OVERSCAN = 2
@@ -154,8 +153,6 @@ interface MediaGridProps {
   selected: ReadonlySet<string>
 }
 
-const UsesPanel = consolePart(async () => (await import('./uses/uses-panel.tsx')).UsesPanel)
-
 /** Cards in columns. Only the cards near the window are in the document, so that thousands cost no more than dozens. */
 function MediaGrid({ media, deletion, selected }: MediaGridProps) {
   const { ask, replace } = use(UsesContext)
@@ -171,14 +168,7 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
     x: (index % columns) * (cellWidth + GRID_GAP),
     y: (from + Math.floor(index / columns)) * rowHeight,
   }))
-  // The picture is shown without the panel, if that comes late or not at all.
-  const asideOf = (one: Media) => (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <UsesPanel media={one} onReplace={() => replace(one)} />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  const asideOf = (one: Media) => <UsesPanel media={one} onReplace={() => replace(one)} />
   return (
     <MediaPreviews list={media} asideOf={asideOf} onOpen={ask}>
       <ul ref={grid} className="media-grid" style={{ height: count * rowHeight }}>
@@ -214,8 +204,6 @@ interface MediaSectionProps {
   filter: MediaFilter | null
   onDelete: (media: Media) => void
 }
-
-const SelectionBar = consolePart(async () => (await import('./uses/media-selection-bar.tsx')).SelectionBar)
 
 const none: readonly Media[] = []
 
@@ -256,11 +244,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
           }}
         />
         {deleting && media && found && (
-          <ErrorBoundary>
-            <Suspense fallback={null}>
-              <SelectionBar media={media} listed={found} selected={selected} onSelect={select} />
-            </Suspense>
-          </ErrorBoundary>
+          <SelectionBar media={media} listed={found} selected={selected} onSelect={select} />
         )}
       </header>
       {found && found.length > 0 && <MediaGrid media={found} deletion={deletion} selected={selected} />}

@@ -3,12 +3,35 @@ import { Link } from 'react-router-dom'
 import { routes } from '../routes.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useFootRoom } from '../ui/use-virtual-list.tsx'
-import { isUnderWay } from './upload.ts'
+import { isUnderWay, type Upload } from './upload.ts'
 import { waitingText } from './upload-texts.ts'
 import { fittingText } from './uploads/fitting-text.ts'
-import { progressOf } from './uploads/upload-progress.ts'
 import { useUploads } from './uploads-provider.tsx'
 import './upload-status.css'
+
+/** The progress of several uploads as one. */
+interface BatchProgress {
+  /** The number of files with a result. */
+  ended: number
+  total: number
+  /** Of all bytes, from 0 to 100; a failed upload counts as sent. */
+  percent: number
+}
+
+const hasResult = ({ state }: Upload) => state.phase === 'done' || state.phase === 'failed'
+
+function sentBytes(upload: Upload): number {
+  const { file, state } = upload
+  if (hasResult(upload)) return file.size
+  return state.phase === 'uploading' && state.total > 0 ? (state.loaded / state.total) * file.size : 0
+}
+
+/** @param uploads those with a result and those under way, as the queue gives them */
+export function progressOf(uploads: readonly Upload[]): BatchProgress {
+  const sum = (bytesOf: (upload: Upload) => number) => uploads.reduce((bytes, upload) => bytes + bytesOf(upload), 0)
+  const percent = Math.floor((sum(sentBytes) / (sum(({ file }) => file.size) || 1)) * 100)
+  return { ended: uploads.filter(hasResult).length, total: uploads.length, percent }
+}
 
 /** The uploads in one line, with a link to their list (requirement 4.21). */
 export function UploadStatus() {

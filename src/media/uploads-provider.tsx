@@ -13,11 +13,7 @@ import { metadataOf } from './metadata-store.ts'
 import { hasNameAndSize } from './original-in-library.ts'
 import { UploadQueue } from './upload-queue.ts'
 import { reportBatch } from './upload-texts.ts'
-import type { UnfinishedKeeper } from './uploads/unfinished-files.ts'
-import { unfinishedKeys } from './uploads/unfinished-keys.ts'
-
-/** Neither a visit without uploads nor one after such a visit needs this code. */
-const loadCode = () => import('./uploads/unfinished-files.ts')
+import { takeUnfinished, UnfinishedKeeper } from './uploads/unfinished-files.ts'
 
 /**
  * Tells which files earlier pages of this user did not finish, and keeps the names of those that would end with this
@@ -27,7 +23,6 @@ function useUnfinished(uploads: UploadQueue): void {
   const alert = useAlert()
   useEffect(() => {
     const tell = async () => {
-      const { takeUnfinished } = await loadCode()
       const sentence = await takeUnfinished()
       if (!sentence) return
       alert('warning', sentence)
@@ -35,23 +30,23 @@ function useUnfinished(uploads: UploadQueue): void {
       const { cleanUp } = await import('./fit/preparation.ts')
       await cleanUp()
     }
-    if (unfinishedKeys().length > 0) tell().catch(() => undefined)
+    tell().catch(() => undefined)
   }, [alert])
 
   useEffect(() => {
-    let keeper: Promise<UnfinishedKeeper> | null = null
-    const keep = async () => {
-      const list = uploads.snapshot()
-      keeper ??= loadCode().then(code => new code.UnfinishedKeeper())
-      const { keep: write } = await keeper
-      write(list)
-    }
-    const unsubscribe = uploads.subscribe(() => keep().catch(() => undefined))
+    const keeper = new UnfinishedKeeper()
+    const unsubscribe = uploads.subscribe(() => keeper.keep(uploads.snapshot()))
     return () => {
       unsubscribe()
-      keeper?.then(({ leave }) => leave()).catch(() => undefined)
+      keeper.leave()
     }
   }, [uploads])
+}
+
+/** The cause of a failed upload. The rules for files are in no page that only shows them: ten KiB. */
+async function causeOf(error: unknown, file: File): Promise<unknown> {
+  const { unreadableError } = await import('./uploads/check-file.ts')
+  return (await unreadableError(file)) ?? error
 }
 
 /** If a file is chosen while the library loads, its check waits for the library, but no longer than this. */
@@ -64,12 +59,6 @@ async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   if (state?.data || state?.fetchStatus !== 'fetching') return state?.data ?? []
   const loading = queries.fetchQuery(mediaQuery).catch(() => [])
   return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
-}
-
-/** The cause of a failed upload. */
-async function causeOf(error: unknown, file: File): Promise<unknown> {
-  const { unreadableError } = await import('./uploads/check-file.ts')
-  return (await unreadableError(file)) ?? error
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchLocations, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
@@ -19,7 +19,6 @@ import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LocationIcon, SearchIcon, SuccessIcon, WarningIcon } from '../ui/icons.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
@@ -28,8 +27,9 @@ import { type Findings, type FindingsProps, useFindings } from './findings/use-f
 import { dayGroup, weekGroups } from './grid/grid-rows.ts'
 import { GridSkeleton } from './grid/live-state.tsx'
 import { type ScheduleRoute, useScheduleAddress, weekOf } from './schedule-address.ts'
-import { ScheduleGrid, ScheduleRows, type ScheduleRowsProps } from './schedule-rows.tsx'
+import { ScheduleRows, type ScheduleRowsProps } from './schedule-rows.tsx'
 import './schedule-page.css'
+import { FindingsDialog } from './findings/findings-dialog.tsx'
 
 interface LocationChoiceProps {
   entries: readonly FleetEntry[]
@@ -86,8 +86,6 @@ function WeekSchedule(props: Omit<ScheduleRowsProps, 'groups'>) {
   )
 }
 
-const FindingsDialog = consolePart(async () => (await import('./findings/findings-dialog.tsx')).FindingsDialog)
-
 /** More may be found when the rest is there, or nobody will know (requirements 20.30 and 20.34). */
 function partText(unchecked: Findings['unchecked']): string {
   if (unchecked.some(({ isAwaited }) => !isAwaited)) return ', not all checked'
@@ -112,7 +110,7 @@ function FindingsButton(props: FindingsProps) {
         <Icon size={16} aria-hidden />
         <span>{countText(findings)}</span>
       </Button>
-      <Suspense fallback={null}>{isOpen && <FindingsDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <FindingsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -218,7 +216,6 @@ function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
   useLayoutEffect(() => {
     if (location !== null) prefer([location])
   }, [location, prefer])
-  useEffect(() => void ScheduleGrid.load().catch(() => undefined), [])
   return (
     <>
       <DayTools route={route} today={now.day} />
@@ -239,15 +236,13 @@ function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
   )
 }
 
-const FindingsFeed = consolePart(async () => (await import('./findings/findings-feed.tsx')).FindingsFeed)
-
 const title = texts.sidebar.schedule
 
 /** The schedule of every screen (section 20 of tests/requirements.md). */
 export function SchedulePage() {
   const fleet = useFleet()
   const now = useMoment()
-  const { findings, feed } = useFindings(fleet, now)
+  const findings = useFindings(fleet, now)
   const route = useScheduleAddress(now.day)
   const locations = useQuery({ ...locationsQuery, refetchOnMount: false })
   return (
@@ -257,9 +252,6 @@ export function SchedulePage() {
         <h1>{title}</h1>
         <p className="muted">{fleetAgeText(fleet)}</p>
         {fleet.known > 0 && <FindingsButton findings={findings} fleet={fleet} now={now} />}
-        <Suspense fallback={null}>
-          <FindingsFeed {...feed} />
-        </Suspense>
       </header>
       <SpinnerOverlay busy={fleet.isPending && !locations.isError} letsThrough />
       {locations.isError && !locations.data ? (

@@ -1,15 +1,14 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
 import { sameId } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { texts } from '../texts.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { daysText } from './day-tools.tsx'
 import type { RowGroup } from './grid/grid-rows.ts'
-import { GridSkeleton } from './grid/live-state.tsx'
+import { ScheduleGrid } from './grid/schedule-grid.tsx'
+import { MomentPanel } from './panel/moment-panel.tsx'
 import type { ScheduleRoute } from './schedule-address.ts'
 
 const gridOf = (side: Element | null) => side?.parentElement?.querySelector<HTMLElement>('[role=grid]')
@@ -35,10 +34,6 @@ function MomentSide({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first calls do not wait for the code that shows their answers. */
-export const ScheduleGrid = consolePart(async () => (await import('./grid/schedule-grid.tsx')).ScheduleGrid)
-const MomentPanel = consolePart(async () => (await import('./panel/moment-panel.tsx')).MomentPanel)
-
 export interface ScheduleRowsProps {
   groups: readonly RowGroup[]
   fleet: Fleet
@@ -59,20 +54,16 @@ export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from the grid and from the panel.
     <div className="schedule-body" onKeyDown={onKeyDown}>
-      <Suspense fallback={<GridSkeleton />}>
-        <ScheduleGrid
-          label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
-          groups={groups}
-          now={now}
-          route={route}
-          onView={fleet.prefer}
-        />
-      </Suspense>
+      <ScheduleGrid
+        label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
+        groups={groups}
+        now={now}
+        route={route}
+        onView={fleet.prefer}
+      />
       {pointed && entry && (
         <MomentSide>
-          <Suspense fallback={<Skeleton className="schedule-waiting-row" count={3} />}>
-            <MomentPanel entry={entry} pointed={pointed} onClose={route.close} />
-          </Suspense>
+          <MomentPanel entry={entry} pointed={pointed} onClose={route.close} />
         </MomentSide>
       )}
     </div>

@@ -22,40 +22,6 @@ export function nextTry(failures: number, signal?: AbortSignal): Promise<void> {
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-/**
- * Loaded when it is first rendered, or earlier by `load`. A module that a deploy has removed costs one reload.
- * @param isGoodMoment resolves when the page may be reloaded
- */
-export function lazyPart<P extends object>(
-  load: Load<P>,
-  keepTrying = (one: Load<P>) => one(),
-  isGoodMoment = () => Promise.resolve(),
-) {
-  let loaded: ComponentType<P> | undefined
-  const loadOnce = async () => {
-    loaded ??= await load()
-    return loaded
-  }
-  const loadOrReload = async () => {
-    try {
-      return { default: await keepTrying(loadOnce) }
-    } catch (error) {
-      await isGoodMoment()
-      await guardedReload()
-      throw error
-    }
-  }
-  const Waiting = lazy(loadOrReload)
-  // A loaded part renders without a placeholder, which React would replace 300 ms later at the earliest. The state keeps
-  // the choice: another component in its place would begin with an empty state.
-  function Part(props: P) {
-    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Waiting)
-    return createElement(Shown, props)
-  }
-  return Object.assign(Part, { load: loadOnce })
-}
-
-const consoleParts: Array<() => Promise<unknown>> = []
 const changes = createEmitter()
 let waiting = 0
 
@@ -85,9 +51,6 @@ async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
   }
 }
 
-/** The page says if the server cannot be reached, and loads the part after that. */
-export const patientPart = <P extends object>(load: Load<P>) => lazyPart<P>(load, loadPatiently)
-
 const LOOK_MS = 1000
 
 /** A reload would take the dialog from the person who is at work in it. */
@@ -95,11 +58,36 @@ async function untilNoDialog(): Promise<void> {
   while (document.querySelector('dialog[open]')) await new Promise(resolve => setTimeout(resolve, LOOK_MS))
 }
 
-/** The console loads it when the browser is idle. */
-export function consolePart<P extends object>(load: Load<P>) {
-  const part = lazyPart(load, loadPatiently, untilNoDialog)
-  consoleParts.push(part.load)
-  return part
+const parts: Array<() => Promise<unknown>> = []
+
+/**
+ * A component whose module is loaded when it is first rendered, or earlier by `load`. Without a server it is loaded as
+ * soon as there is one; a module that a deploy has removed costs one reload of the page.
+ */
+export function lazyPart<P extends object>(load: Load<P>) {
+  let loaded: ComponentType<P> | undefined
+  const loadOnce = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  const loadOrReload = async () => {
+    try {
+      return { default: await loadPatiently(loadOnce) }
+    } catch (error) {
+      await untilNoDialog()
+      await guardedReload()
+      throw error
+    }
+  }
+  parts.push(loadOnce)
+  const Waiting = lazy(loadOrReload)
+  // A loaded part renders without a placeholder, which React would replace 300 ms later at the earliest. The state keeps
+  // the choice: another component in its place would begin with an empty state.
+  function Part(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Waiting)
+    return createElement(Shown, props)
+  }
+  return Object.assign(Part, { load: loadOnce })
 }
 
 /** On a slow line the calls and pictures of the open page come first. */
@@ -109,11 +97,11 @@ const HEAD_START_MS = 3000
 export function loadPartsWhenIdle(): () => void {
   let next = 0
   const step = async () => {
-    const load = consoleParts[next]
+    const load = parts[next]
     next += 1
     // The person who opens a part that could not be loaded gets the message.
     await load?.().catch(() => undefined)
-    if (next < consoleParts.length) window.requestIdleCallback?.(step)
+    if (next < parts.length) window.requestIdleCallback?.(step)
   }
   const timer = setTimeout(() => window.requestIdleCallback?.(step), HEAD_START_MS)
   return () => clearTimeout(timer)

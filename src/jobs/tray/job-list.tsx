@@ -1,15 +1,13 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { consolePart } from '../../ui/lazy-part.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { JobSnapshot } from '../job.ts'
 import { isUnderWay, jobRemarks, stateText } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
 import { EndedButtons, UnderWayButtons, useJobCommand } from './job-buttons.tsx'
 import './job-list.css'
-
-const JobReport = consolePart(async () => (await import('./job-report.tsx')).JobReport)
+import { JobReport } from './job-report.tsx'
 
 function JobRow({ job }: { job: JobSnapshot }) {
   const { runsHere } = useJobs()
@@ -36,11 +34,7 @@ function JobRow({ job }: { job: JobSnapshot }) {
           </Button>
         )}
       </div>
-      {hasReport && (
-        <Suspense fallback={null}>
-          <JobReport job={job} onClose={() => showReport(false)} />
-        </Suspense>
-      )}
+      {hasReport && <JobReport job={job} onClose={() => showReport(false)} />}
     </li>
   )
 }

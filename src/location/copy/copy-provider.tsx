@@ -1,12 +1,9 @@
-import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../base/id.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
 import { type CopyDraft, type CopyTarget, emptyDraft, keptDraft, keptTarget } from './copy-draft.ts'
 import { type ExpectCopy, useExpectedCopies } from './use-expected-copies.ts'
-
-const CopyDialog = consolePart(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 export interface CopyCommands {
   /** Opens the dialog that copies playlists of one kind to other locations. */
@@ -45,18 +42,16 @@ export function CopyProvider({ locationId, playlists, children }: CopyProviderPr
   return (
     <CopyContext value={commands}>
       {children}
-      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
-        {target && copied && (
-          <CopyDialog
-            type={target.type}
-            playlists={copied}
-            locationId={locationId}
-            draft={draft}
-            onChange={setDraft}
-            onClose={() => setTarget(null)}
-          />
-        )}
-      </Suspense>
+      {target && copied && (
+        <CopyDialog
+          type={target.type}
+          playlists={copied}
+          locationId={locationId}
+          draft={draft}
+          onChange={setDraft}
+          onClose={() => setTarget(null)}
+        />
+      )}
     </CopyContext>
   )
 }

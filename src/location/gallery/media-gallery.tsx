@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { failureReason, isSessionLost } from '../../api/api-error.ts'
 import { type Media, shownKind } from '../../api/media.ts'
 import { addItem } from '../../api/playlist-calls.ts'
@@ -18,9 +18,7 @@ import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Field } from '../../ui/field.tsx'
-import { consolePart } from '../../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { itemsChange, slotsOf } from '../items/item-order.ts'
@@ -31,6 +29,7 @@ import { useAddUnpublished } from '../use-unpublished.ts'
 import { GalleryList } from './gallery-list.tsx'
 import type { Gallery, GalleryTarget } from './use-gallery.ts'
 import './media-gallery.css'
+import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 
 /**
  * A function that adds media to several playlists by one job.
@@ -143,8 +142,6 @@ export function useSaveMedia(
   return { progress, save }
 }
 
-const TickerWarnings = consolePart(async () => (await import('../../media/ticker-warnings.tsx')).TickerWarnings)
-
 const words = texts.gallery
 
 const focusMarked = (tools: HTMLElement | null) => tools?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -208,13 +205,7 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
         />
         <GalleryList {...list} title={texts.media.images} media={images} />
       </fieldset>
-      {type === 'ticker' && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <TickerWarnings pictures={selected.filter(isImage)} onReplace={gallery.replace} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {type === 'ticker' && <TickerWarnings pictures={selected.filter(isImage)} onReplace={gallery.replace} />}
       <footer className="gallery-foot">
         <SelectionStatus count={selected.length} progress={progress} />
         {selected.length > 0 && !progress && (

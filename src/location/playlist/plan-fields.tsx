@@ -2,8 +2,11 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { wallClock } from '../../base/clock.ts'
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
+import type { ScreenType } from '../../base/id.ts'
 import { localDay, minuteText } from '../../base/local-day.ts'
 import { momentNow } from '../../base/moment.ts'
+import { texts } from '../../texts.ts'
+import { Field } from '../../ui/field.tsx'
 import {
   dateOfDay,
   dateOfTime,
@@ -14,14 +17,9 @@ import {
   STEADY_DAY,
   timeOfDate,
 } from './date-text.ts'
-
-import { textOfTyping, useTypedText } from './use-typed-text.ts'
-import './plan-fields.css'
-import type { ScreenType } from '../../base/id.ts'
-import { texts } from '../../texts.ts'
-import { Field } from '../../ui/field.tsx'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
 import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
+import { textOfTyping, useTypedText } from './use-typed-text.ts'
 
 interface DateRangeFieldProps {
   label: string
@@ -121,30 +119,6 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMi
           {isInvalid ? 'Write it like 6:05 PM.' : 'Choose a time.'}
         </p>
       )}
-    </div>
-  )
-}
-
-/** The values of a closed playlist, to be read: they look like text, and the Tab key passes them by. */
-const text = { readOnly: true, tabIndex: -1 }
-
-/** The fields of a playlist without pickers, so that a page of many playlists stays fast. */
-export function PlanSummary({ type, draft }: { type: ScreenType; draft: PlanDraft }) {
-  return (
-    <div className="plan-fields plan-summary">
-      {type === 'videowall' && (
-        <>
-          <Field
-            {...text}
-            className="plan-days"
-            label={planLabels.days}
-            value={formatDays(draft.date_start, draft.date_end)}
-          />
-          <Field {...text} className="plan-time" label={planLabels.start} value={formatTime(draft.time_start)} />
-          <Field {...text} className="plan-time" label={planLabels.end} value={formatTime(draft.time_end)} />
-        </>
-      )}
-      <Field {...text} className="plan-repeat" label={planLabels.repeat} type="number" value={draft.repeat_interval} />
     </div>
   )
 }

@@ -5,19 +5,17 @@ import { recordKey } from '../../page/use-highlight.ts'
 import { givenName } from '../../playlists/playlist-name.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { AddIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
 import { useCopyCommands } from '../copy/copy-provider.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { OpenPlaylist } from '../later-parts.ts'
 import type { CardProps } from './card-props.ts'
 import { draftOf } from './plan-draft.ts'
-import { PlanSummary } from './plan-fields.tsx'
+import { PlanSummary } from './plan-summary.tsx'
 import { lengthText } from './playlist-status-text.ts'
 import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
 
 import './playlist-card.css'
-
-const CardActions = consolePart(async () => (await import('../copy/card-actions.tsx')).CardActions)
+import { CardActions } from '../copy/card-actions.tsx'
 
 /** The button of a card that opens the rarer actions. */
 function CardMenu({ type, playlist }: { type: ScreenType; playlist: Playlist }) {
@@ -41,9 +39,7 @@ function CardMenu({ type, playlist }: { type: ScreenType; playlist: Playlist }) 
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
       />
-      <Suspense fallback={null}>
-        {anchor && <CardActions {...{ type, playlist, commands, anchor, onAction }} onClose={close} />}
-      </Suspense>
+      {anchor && <CardActions {...{ type, playlist, commands, anchor, onAction }} onClose={close} />}
     </>
   )
 }

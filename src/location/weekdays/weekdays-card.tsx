@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { snapshotOf } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { recordKey } from '../../page/use-highlight.ts'
@@ -11,11 +11,11 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { AddIcon, CopyToIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts'
 import { useCopyCommands } from '../copy/copy-provider.tsx'
 import { ItemsOfCard } from '../items/playlist-items.tsx'
+import { OpenPlaylist } from '../later-parts.ts'
 import type { CardProps } from '../playlist/card-props.ts'
 import { isWeekKept } from '../playlist/kept-plan.ts'
-import { OpenPlaylist } from '../playlist/open-playlist.tsx'
 import { draftOf } from '../playlist/plan-draft.ts'
-import { PlanSummary } from '../playlist/plan-fields.tsx'
+import { PlanSummary } from '../playlist/plan-summary.tsx'
 import { lengthText } from '../playlist/playlist-status-text.ts'
 import { groupQuestion } from '../use-delete-playlist.ts'
 import { usePlace } from '../use-location.ts'
@@ -50,6 +50,7 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
     props.onClose()
   }
   const title = cardTitle(card)
+  const summary = <PlanSummary type={type} draft={draftOf(playlist, group.weekdays)} />
   return (
     <>
       <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
@@ -82,9 +83,11 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
           </span>
         </p>
         {isOpen ? (
-          <OpenPlaylist type={type} card={card} today={today} onClose={closeForm} />
+          <Suspense fallback={summary}>
+            <OpenPlaylist type={type} card={card} today={today} onClose={closeForm} />
+          </Suspense>
         ) : (
-          <PlanSummary type={type} draft={draftOf(playlist, group.weekdays)} />
+          summary
         )}
         {!areWeeksShown && (
           <ItemsOfCard items={playlist.items} playlists={group.playlists} {...{ isEditing, isCrowded }} />

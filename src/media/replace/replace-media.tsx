@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Media, shownKind } from '../../api/media.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
@@ -18,8 +18,7 @@ import { usesSentence } from '../uses/uses-text.ts'
 import { planReplacement, type Replacement, type ReplacementPlan } from './replacement.ts'
 import './replace-media.css'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { useSecondsOf } from '../metadata-store.ts'
 
 /** The seconds of the new items. */
@@ -116,8 +115,6 @@ function useCandidates(media: Media, search: string): readonly Media[] {
   }, [library, media, search])
 }
 
-const PlanDialog = consolePart(async () => (await import('../../jobs/plan-dialog.tsx')).PlanDialog)
-
 interface ReplaceMediaProps {
   media: Media
   /** The file that is chosen at first; null for none. */
@@ -135,11 +132,8 @@ export function ReplaceMedia({ media, first, onClose }: ReplaceMediaProps) {
     setReplacement({ from: media, to, filmSeconds })
   }
   if (!replacement) return <ChooseReplacement {...{ media, first, known, onClose }} onChoose={choose} />
-  // Without a boundary of its own the plan would hide the dialog before it, whose end means that the person gives up.
   return (
-    <Suspense fallback={<SpinnerOverlay busy />}>
-      <ReplacementJob known={known} replacement={replacement} onStart={onClose} onClose={() => setReplacement(null)} />
-    </Suspense>
+    <ReplacementJob known={known} replacement={replacement} onStart={onClose} onClose={() => setReplacement(null)} />
   )
 }
 

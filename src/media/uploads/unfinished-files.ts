@@ -7,7 +7,22 @@ import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
 import { newId } from '../../jobs/job.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
 import { isBeingFitted, isUnderWay, type Upload } from '../upload.ts'
-import { PREFIX, unfinishedKeys, unfinishedStorage } from './unfinished-keys.ts'
+
+/** In front of the id of a page: the key of its entry, and the name of the lock that it holds as long as it lives. */
+const PREFIX = 'UNFINISHED_FILES '
+
+/** On plain http, where no tab knows if another one lives, a tab remembers its own files only. */
+const unfinishedStorage = (): Storage => (hasWebLocks() ? localStorage : sessionStorage)
+
+/** The keys of the pages that have, or had, unfinished files. */
+function unfinishedKeys(): string[] {
+  try {
+    return Object.keys(unfinishedStorage()).filter(key => key.startsWith(PREFIX))
+  } catch {
+    // A browser that blocks its storage has kept nothing.
+    return []
+  }
+}
 
 /** Some files: the first names, and the number of all. */
 export interface NamedFiles {

@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
-  Suspense,
   useId,
   useRef,
   useState,
@@ -13,10 +12,8 @@ import type { Media } from '../../api/media.ts'
 import { formatSize, formatSpeed, formatTimeLeft } from '../../base/format.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { FileInput } from '../../ui/files/drop-target.tsx'
 import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { originalIn } from '../original-in-library.ts'
 import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
@@ -26,8 +23,7 @@ import { fitPercent, fitProgressText, fittedText } from './fitting-text.ts'
 import { kindOfFile } from './upload-limits.ts'
 import { useFitting } from './use-fitting.ts'
 import './upload-list.css'
-
-const CompareDialog = consolePart(async () => (await import('./compare-dialog.tsx')).CompareDialog)
+import { CompareDialog } from './compare-dialog.tsx'
 
 /** The button that sends a file (again); null if the file is under way, has arrived, or would be refused again. */
 function startLabel(state: UploadState): string | null {
@@ -149,11 +145,7 @@ function Decision({ upload: { id, file, state }, nameId }: Pick<UploadActionsPro
         Compare…
       </Button>
       {isComparing && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <CompareDialog name={file.name} fitted={state.fitted} {...choice} onClose={() => setComparing(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <CompareDialog name={file.name} fitted={state.fitted} {...choice} onClose={() => setComparing(false)} />
       )}
     </>
   )
@@ -282,6 +274,7 @@ interface UploadListProps {
 export function UploadList({ library, onDelete }: UploadListProps) {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  if (list.length === 0) return null
   const arrived = list.filter(({ state }) => state.phase === 'done').length
   const needing = list.filter(needsPerson)
   const again = list.some(isChecking) ? [] : list.filter(canRetry)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { counted } from '../../base/counted.ts'
 import { useStore } from '../../base/stores.ts'
@@ -6,15 +6,12 @@ import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { consolePart } from '../../ui/lazy-part.tsx'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { mediaName } from '../media-order.ts'
 import { knownUses } from './media-uses.ts'
 import { keyOf } from './use-media-selection.ts'
 import { deleteFilesFacts } from './uses-text.ts'
 import './media-selection-bar.css'
-
-const PlanDialog = consolePart(async () => (await import('../../jobs/plan-dialog.tsx')).PlanDialog)
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 
 interface DeleteFilesProps {
   files: readonly Media[]
@@ -41,11 +38,7 @@ export function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
       <BidiText text={deleteFilesFacts(files, known)} />
     </p>
   )
-  return (
-    <Suspense fallback={<SpinnerOverlay busy />}>
-      <PlanDialog job={job} facts={facts} startLabel="Delete" onStart={start} onClose={onClose} />
-    </Suspense>
-  )
+  return <PlanDialog job={job} facts={facts} startLabel="Delete" onStart={start} onClose={onClose} />
 }
 
 interface SelectionBarProps {

@@ -14,7 +14,7 @@ export interface LibraryUses {
 }
 
 export interface Uses {
-  /** Null until the code of the index is loaded. */
+  /** Null outside of the library. */
   known: LibraryUses | null
   /** Asks for the playlists of all locations, for as long as the page is open. */
   ask: () => void

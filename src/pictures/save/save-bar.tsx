@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureText, isSessionLost } from '../../api/api-error.ts'
 import type { Media } from '../../api/media.ts'
@@ -17,11 +17,11 @@ import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { consolePart } from '../../ui/lazy-part.tsx'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
 import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
 import { forgetFiles, type KeptPicture, keptPicture, NotSaved } from './kept-picture.ts'
 import './save-bar.css'
+import { AddToDialog } from './add-to-dialog.tsx'
 
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
 
@@ -172,8 +172,6 @@ function useSavePicture(onSaved: () => void) {
   return { saved, save }
 }
 
-const AddToDialog = consolePart(async () => (await import('./add-to-dialog.tsx')).AddToDialog)
-
 interface SaveBarProps {
   type: ScreenType
   /** The library's picture that is edited; null for a new one. */
@@ -218,9 +216,7 @@ export function SaveBar({ type, edited, fault, isChanged, recipe, make, onSaved,
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {isChoosing && <AddToDialog type={type} onChoose={start} onClose={() => setChoosing(false)} />}
-      </Suspense>
+      {isChoosing && <AddToDialog type={type} onChoose={start} onClose={() => setChoosing(false)} />}
     </div>
   )
 }

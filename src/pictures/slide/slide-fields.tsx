@@ -1,7 +1,6 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { consolePart } from '../../ui/lazy-part.tsx'
 import { FieldGroup, SegmentsField, TextArea } from '../form/field-group.tsx'
 
 import { type SlidePicture, type SlideRecipe, type SlideRow, showsText, slideLimits } from '../recipe/slide-recipe.ts'
@@ -11,8 +10,7 @@ import './slide-fields.css'
 import { CancelIcon } from '../../ui/icons.ts'
 
 import { ColoursField } from '../form/colours-field.tsx'
-
-const ChoosePicture = consolePart(async () => (await import('./choose-picture.tsx')).ChoosePicture)
+import { ChoosePicture } from './choose-picture.tsx'
 
 const fits = [
   { value: 'whole', text: 'Whole' },
@@ -55,9 +53,7 @@ function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFiel
         note={fitNotes[fit]}
         onChange={one => onChange({ fit: one })}
       />
-      <Suspense fallback={null}>
-        {isChoosing && <ChoosePicture picture={picture} onChoose={choose} onClose={() => setChoosing(false)} />}
-      </Suspense>
+      {isChoosing && <ChoosePicture picture={picture} onChoose={choose} onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -21,7 +21,6 @@ interface UncheckedInputs {
   fleet: Pick<Fleet, 'known' | 'total' | 'isLoading'>
   library: Knowledge
   connections: Knowledge
-  rules: Exclude<Knowledge, 'failed'>
 }
 
 function locationsText({ known, total, isLoading }: UncheckedInputs['fleet']): string {
@@ -42,8 +41,7 @@ const connectionTexts = {
 }
 
 /** What was not checked is not shown as free of faults (requirement 20.34). */
-export function uncheckedOf({ fleet, library, connections, rules }: UncheckedInputs): Unchecked[] {
-  if (rules !== 'known') return [{ isAwaited: true, text: 'Nothing is checked yet: the rules are still being loaded.' }]
+export function uncheckedOf({ fleet, library, connections }: UncheckedInputs): Unchecked[] {
   const unchecked: Unchecked[] = []
   if (fleet.known < fleet.total) unchecked.push({ isAwaited: fleet.isLoading, text: locationsText(fleet) })
   if (library !== 'known') unchecked.push({ isAwaited: library === 'awaited', text: libraryTexts[library] })

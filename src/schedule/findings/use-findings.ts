@@ -5,7 +5,7 @@ import { isObject } from '../../base/is-object.ts'
 import { keptValue } from '../../base/kept-value.ts'
 import type { Moment } from '../../base/moment.ts'
 import { useSnapshot, useStore } from '../../base/stores.ts'
-import type { Finding } from '../../fleet/findings.ts'
+import { type Finding, findingsOf } from '../../fleet/findings.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
@@ -66,8 +66,6 @@ function useLibrary(entries: readonly FleetEntry[]): Library {
   return { ids, state: isWhole ? 'known' : isError ? 'failed' : 'awaited' }
 }
 
-const noFindings: readonly Finding[] = []
-
 export interface Findings {
   list: readonly Finding[]
   unchecked: readonly Unchecked[]
@@ -90,24 +88,16 @@ function useKnownScreens(): { connected: ReadonlySet<string> | null; state: Know
   return { connected: null, state: isLost ? 'failed' : 'awaited' }
 }
 
-export function useFindings(fleet: Fleet, { day, minute }: Moment) {
-  // Null until the rules are loaded.
-  const [list, onChange] = useState<readonly Finding[] | null>(null)
+export function useFindings(fleet: Fleet, { day, minute }: Moment): Findings {
   const hours = useSnapshot(createWatchedHours)
   const { set: setHours } = useStore(createWatchedHours)
   const { connected, state: connections } = useKnownScreens()
   // Answers come ten times a second while the index is loaded: the page goes first.
   const entries = useDeferredValue(fleet.entries)
   const { ids: mediaIds, state: library } = useLibrary(entries)
-  const inputs = useMemo(
-    () => ({ entries, now: { day, minute }, hours, mediaIds, connected }),
+  const list = useMemo(
+    () => findingsOf({ entries, now: { day, minute }, hours, mediaIds, connected }),
     [entries, day, minute, hours, mediaIds, connected],
   )
-  const findings: Findings = {
-    list: list ?? noFindings,
-    unchecked: uncheckedOf({ fleet, library, connections, rules: list ? 'known' : 'awaited' }),
-    hours,
-    setHours,
-  }
-  return { findings, feed: { inputs, onChange } }
+  return { list, unchecked: uncheckedOf({ fleet, library, connections }), hours, setHours }
 }

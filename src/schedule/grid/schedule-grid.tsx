@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -18,8 +17,6 @@ import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
 import './schedule-grid.css'
 import { type Id, sameId } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import { edgesAt, type PointedEdge } from '../edges/edges.ts'
@@ -28,6 +25,7 @@ import { GridGroup } from './grid-group.tsx'
 import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import '../edges/time-label.css'
+import { EdgeDialog } from '../edges/edge-dialog.tsx'
 
 /** A grid that is narrower than the day opens at a minute. */
 function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): TimeView {
@@ -152,8 +150,6 @@ function TimeAxis({ now }: { now: number | null }) {
   )
 }
 
-const EdgeDialog = consolePart(async () => (await import('../edges/edge-dialog.tsx')).EdgeDialog)
-
 /** CSS pixels of a location, until it is measured. */
 const GROUP_HEIGHT = 83
 
@@ -240,9 +236,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
         {keyboard.spoken}
       </p>
       <div ref={pointer.label} className="schedule-hover time-label" aria-hidden="true" hidden />
-      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
-        {edge && edgeEntry && <EdgeDialog entry={edgeEntry} pointed={edge} onClose={() => setEdge(null)} />}
-      </Suspense>
+      {edge && edgeEntry && <EdgeDialog entry={edgeEntry} pointed={edge} onClose={() => setEdge(null)} />}
     </>
   )
 }

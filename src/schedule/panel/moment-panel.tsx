@@ -17,7 +17,7 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { CancelIcon } from '../../ui/icons.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFault } from '../grid/live-state.tsx'
 import type { PointedMoment } from '../schedule-address.ts'
@@ -86,7 +86,7 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
 }
 
 /* The player comes only with the preview. */
-const Preview = consolePart(async () => (await import('./preview.tsx')).Preview)
+const Preview = lazyPart(async () => (await import('./preview.tsx')).Preview)
 
 interface MomentPanelProps {
   entry: FleetEntry

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx'
-import { consolePart, lazyPart } from '../../../src/ui/lazy-part.tsx'
+import { lazyPart } from '../../../src/ui/lazy-part.tsx'
 
 /** The note of a reload, which is written before it. */
 const noteOfReload = () => sessionStorage.getItem('DISPLAY_RELOADS')
@@ -46,7 +46,7 @@ test('a part that is not loaded is loaded when it is shown, and stays the same c
 test('a module that fails while the server answers is asked for once more before the page is reloaded', async () => {
   serverIsThere()
   let tries = 0
-  const Part = consolePart(async () => {
+  const Part = lazyPart(async () => {
     tries += 1
     if (tries === 1) throw new Error('The line broke off.')
     return ({ word }: { word: string }) => <p>{word}</p>
@@ -65,7 +65,7 @@ test('a part that is gone reloads the page, but not while a dialog is open', asy
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
   document.body.append(dialog)
-  const Part = consolePart<{ word: string }>(() => Promise.reject(new Error('404')))
+  const Part = lazyPart<{ word: string }>(() => Promise.reject(new Error('404')))
   render(<ErrorBoundary>{shown(Part, 'here')}</ErrorBoundary>)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).not.toHaveBeenCalled()

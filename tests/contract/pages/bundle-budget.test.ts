@@ -47,8 +47,7 @@ test.each(routes)('%s has all its code after three requests in a row, and in few
   console.info(`${route}: ${files} files, ${chain} in a row`)
   // The entry; React with the routes, or the player; the page. One of the last sends the data call.
   expect(chain).toBeLessThanOrEqual(route === 'the first picture' ? 2 : 3)
-  // A page that is opened seldom has more, smaller ones: what it shares is no part of the first loads of other pages.
-  expect(files).toBeLessThanOrEqual(['/picture', '/screens'].includes(route) ? 20 : 15)
+  expect(files).toBeLessThanOrEqual(20)
 })
 
 test('no two chunks import each other: one of them would run before what it needs', () => {

@@ -1,41 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/console/console-test.ts'
-import { button, heading, link, live } from '../../support/console/locators.ts'
+import { button, link, live } from '../../support/console/locators.ts'
 import { logIn, signInPage } from '../../support/console/session.ts'
 
 test.use({ expectedErrors: [/net::ERR|Failed to fetch dynamically|WebSocket|404 \(/] })
-
-// requirement 3.23
-test('the palette takes what is typed while its code is loaded, Enter included', async ({ page, product }) => {
-  const seed = await product.seed()
-  await seed.location('Rooftop', 'roof-9')
-  await signInPage(page, product)
-  let asked = 0
-  await page.route('**/assets/command-palette-*.js', async route => {
-    asked += 1
-    await new Promise(resolve => setTimeout(resolve, 1500))
-    await route.continue()
-  })
-  await page.goto('/user')
-  await expect(live(page)).toBeVisible()
-  await expect(link(page, 'Rooftop')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('roox')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('f-')
-  expect(await page.getByRole('dialog').count(), 'the palette is not there yet').toBe(0)
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('roof-')
-  await expect(page.getByRole('option')).toHaveText(['Rooftoproof-9'])
-  await page.keyboard.press('Escape')
-  expect(asked).toBe(1)
-
-  await page.reload()
-  await expect(link(page, 'Rooftop')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('roof')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Rooftop')).toBeVisible()
-})
 
 // requirement 3.23
 test('a shortcut works from the first picture of a page on', async ({ page, product }) => {
@@ -60,7 +28,7 @@ test('the code of the other pages is loaded when the browser is idle', async ({ 
   const loaded: string[] = []
   page.on('response', response => loaded.push(response.url()))
   await page.goto('/media')
-  for (const part of ['locations', 'location', 'schedule', 'users', 'command-palette', 'upload-list']) {
+  for (const part of ['locations-page', 'location-page', 'schedule-page', 'users-page', 'import-dialog']) {
     const script = new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)
     await expect.poll(() => loaded.some(url => script.test(url)), part).toBe(true)
   }
@@ -97,7 +65,7 @@ test('a page that cannot be loaded says that the server cannot be reached, and c
 
 // requirement 3.24
 test('the frame of the console that cannot be loaded after the login says so too', async ({ page, product }) => {
-  const giveBack = await takeAway(page, /\/assets\/console-layout-|\/(media|user)$/)
+  const giveBack = await takeAway(page, /\/assets\/console-|\/(media|user)$/)
   await page.goto('/')
   await logIn(page, product.admin)
   await expect(notice(page)).toBeVisible()

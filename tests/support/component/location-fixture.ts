@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
 import { EditableItems, NewPlaylistForm, OpenPlaylist } from '../../../src/location/later-parts.ts'
-import { WeekdaysCard } from '../../../src/location/tape-panel.tsx'
 import { MP4, PNG } from '../hostile/smallest-files.ts'
 import { type Seed, signInSeed } from '../product/seed.ts'
 import { installDecoders } from './component-media.ts'
@@ -22,7 +21,7 @@ export function fixtureOfEachTest(): LocationFixture {
   let location: Location
   let removeDecoders: () => void
   // The page loads these when the browser is idle, which jsdom never is.
-  beforeAll(() => Promise.all([NewPlaylistForm, OpenPlaylist, WeekdaysCard, EditableItems].map(part => part.load())))
+  beforeAll(() => Promise.all([NewPlaylistForm, OpenPlaylist, EditableItems].map(part => part.load())))
   beforeEach(async () => {
     removeDecoders = installDecoders()
     await startContract()

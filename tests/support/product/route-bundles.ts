@@ -35,13 +35,13 @@ const staff = ['base', 'staff', 'console']
 const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
   ['/', ['base', 'staff'], 125],
   ['the first picture', ['player'], 30],
-  ['/display/:id/videowall', display, 140],
-  ['/display/:id/ticker', display, 140],
-  ['/media', [...staff, 'media'], 181],
-  ['/schedule', [...staff, 'schedule'], 185],
-  ['/location/:id', [...staff, 'location'], 245],
-  ['/screens', [...staff, 'src/screens/screens-page.tsx'], 204],
-  ['/picture', [...staff, 'src/pictures/picture-page.tsx'], 200],
+  ['/display/:id/videowall', display, 135],
+  ['/display/:id/ticker', display, 135],
+  ['/media', [...staff, 'src/media/media-page.tsx'], 215],
+  ['/schedule', [...staff, 'src/schedule/schedule-page.tsx'], 225],
+  ['/location/:id', [...staff, 'src/location/location-page.tsx'], 245],
+  ['/screens', [...staff, 'src/screens/screens-page.tsx'], 210],
+  ['/picture', [...staff, 'src/pictures/picture-page.tsx'], 225],
 ]
 
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): Set<string> {

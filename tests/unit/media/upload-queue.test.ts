@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { progressOf } from '../../../src/media/uploads/upload-progress.ts'
+import { progressOf } from '../../../src/media/upload-status.tsx'
 import { aFile, settle, uploadsOfEachTest } from './upload-harness.ts'
 
 const uploads = uploadsOfEachTest()

@@ -1,31 +1,14 @@
-import { useEffect } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { useStore } from '../../base/stores.ts'
 import { fleetAgeText } from '../../fleet/fleet.ts'
 import { createOwnChanges, type OwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
+import type { MediaFilter } from '../media-section.tsx'
 import { type KnownUses, knownUses, screensOf } from './media-uses.ts'
 import type { LibraryUses } from './uses-context.ts'
 import { badgeText } from './uses-text.ts'
-
-interface UsesFeedProps {
-  /** False: only what is known already is told, and no call is made. */
-  asks: boolean
-  onChange: (uses: LibraryUses) => void
-}
-
-/** Tells the page the uses of its files. The index and its code come after the first view of the page. */
-export function UsesFeed({ asks, onChange }: UsesFeedProps) {
-  const known = knownUses(useFleet(asks))
-  const unpublished = useStore(createUnpublished)
-  const ownChanges = useStore(createOwnChanges)
-  useEffect(
-    () => onChange(libraryUses(known, asks, { unpublished, ownChanges })),
-    [known, asks, unpublished, ownChanges, onChange],
-  )
-  return null
-}
 
 interface Notes {
   unpublished: UnpublishedChanges
@@ -50,4 +33,36 @@ function noteDelete({ fleet, of }: KnownUses, media: Media, { unpublished, ownCh
     // The index would go on showing the file there.
     fleet.retry(use.location.id)
   }
+}
+
+/** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
+export function useLibraryUses() {
+  const [isAsked, setAsked] = useState(false)
+  const [isFiltered, setFiltered] = useState(false)
+  const [replaced, replace] = useState<Media | null>(null)
+  const uses = knownUses(useFleet(isAsked))
+  const unpublished = useStore(createUnpublished)
+  const ownChanges = useStore(createOwnChanges)
+  const known = useMemo(
+    () => libraryUses(uses, isAsked, { unpublished, ownChanges }),
+    [uses, isAsked, unpublished, ownChanges],
+  )
+  const ask = useCallback(() => setAsked(true), [])
+  const filter = useFilter(isFiltered, known)
+  const toggleFilter = () => {
+    ask()
+    setFiltered(!isFiltered)
+  }
+  const context = useMemo(() => ({ known, ask, replace }), [known, ask])
+  return { context, filter, toggleFilter, replaced, replace }
+}
+
+function useFilter(isFiltered: boolean, { isUnused }: LibraryUses): MediaFilter | null {
+  return useMemo(() => {
+    if (!isFiltered) return null
+    // Until all playlists are known, no file is called unused.
+    return isUnused
+      ? { passes: isUnused, none: 'Every file here is used.' }
+      : { passes: () => false, none: 'Not known yet.' }
+  }, [isFiltered, isUnused])
 }

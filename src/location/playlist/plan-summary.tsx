@@ -1,0 +1,29 @@
+import type { ScreenType } from '../../base/id.ts'
+import { Field } from '../../ui/field.tsx'
+import { formatDays, formatTime } from './date-text.ts'
+import { type PlanDraft, planLabels } from './plan-draft.ts'
+import './plan-fields.css'
+
+/** The values of a closed playlist, to be read: they look like text, and the Tab key passes them by. */
+const text = { readOnly: true, tabIndex: -1 }
+
+/** The fields of a playlist without pickers, so that a page of many playlists stays fast. */
+export function PlanSummary({ type, draft }: { type: ScreenType; draft: PlanDraft }) {
+  return (
+    <div className="plan-fields plan-summary">
+      {type === 'videowall' && (
+        <>
+          <Field
+            {...text}
+            className="plan-days"
+            label={planLabels.days}
+            value={formatDays(draft.date_start, draft.date_end)}
+          />
+          <Field {...text} className="plan-time" label={planLabels.start} value={formatTime(draft.time_start)} />
+          <Field {...text} className="plan-time" label={planLabels.end} value={formatTime(draft.time_end)} />
+        </>
+      )}
+      <Field {...text} className="plan-repeat" label={planLabels.repeat} type="number" value={draft.repeat_interval} />
+    </div>
+  )
+}
