@@ -16,6 +16,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { type ScreenFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
 import './locations-page.css'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { sortRows } from '../base/natural-order.ts'
 import { useStore } from '../base/stores.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
@@ -28,11 +29,10 @@ import { AddIcon } from '../ui/icons.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { sortRows } from '../ui/table.tsx'
 import { ListActions } from './list-actions.tsx'
 import { keptLocation, LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
-import { useSelection } from './select/use-selection.ts'
+import { useSelectMode } from './select/use-select-mode.ts'
 
 /** Deletes a location after a question. Its undo makes the location and its playlists again, if they are known. */
 export function useDeleteLocation(): (location: Location) => void {
@@ -191,7 +191,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
   const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
   const view = { search, isDisconnectedOnly, sort }
   const { found, searched, survey, switches } = useFoundLocations(locations, view)
-  const { selection, start } = useSelection(locations, found)
+  const { selection, start } = useSelectMode(locations, found)
   return (
     <>
       <div ref={fixHead} className="locations-top">
@@ -218,8 +218,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
       <LocationsTable
         locations={found}
         switches={switches}
-        sort={sort}
-        onSort={setSort}
+        sorting={{ sort, onSort: setSort }}
         emptyText={emptyText(locations, searched)}
         onAdd={locations?.length === 0 ? onAdd : undefined}
         selection={selection}

@@ -1,22 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
-interface TableSpacerProps {
-  /** CSS pixels. */
-  height: number
-  columns: number
-}
-
-/** A row in place of the rows of a long table that are not drawn; nothing if there are none. */
-export function TableSpacer({ height, columns }: TableSpacerProps) {
-  if (height === 0) return null
-  return (
-    <tr>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
-    </tr>
-  )
-}
-
 /**
  * Marks the page while a line about uploads or jobs stays over its foot, so that the page keeps its last buttons free.
  * A `:has()` in the stylesheet would make the browser compute the styles of the whole page anew at every change in it.
@@ -43,7 +27,7 @@ interface VirtualList<Entry> {
   /** Rows that are drawn on both sides of the visible part; 8 if absent. */
   overscan?: number
   /** A selector of the ancestor that scrolls; the window if absent. */
-  scroller?: string
+  scroller?: string | undefined
 }
 
 /** True if all of an element is seen, from top to bottom, inside the ancestor that scrolls. */

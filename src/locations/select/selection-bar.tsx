@@ -11,6 +11,7 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { selectedText } from '../../ui/selection.ts'
 import {
   deleteEndedPlan,
   deletePlan,
@@ -29,7 +30,7 @@ import {
 import { ChoiceModal } from './choice-modal.tsx'
 import { CopyChoice } from './copy-choice.tsx'
 import { BY_SWITCHES, NothingToDo, PlanStep } from './plan-step.tsx'
-import type { Selection } from './use-selection.ts'
+import type { LocationSelection } from './use-select-mode.ts'
 import './selection-bar.css'
 
 /** Deletes the playlists that have ended, of the kinds that the person chooses. */
@@ -211,17 +212,12 @@ const actions: readonly { action: BulkAction; label: string }[] = [
   { action: 'delete', label: 'Delete locations' },
 ]
 
-function countText({ keys, hidden }: Selection): string {
-  if (keys.size === 0) return 'Nothing selected'
-  return hidden > 0 ? `${keys.size} selected, ${hidden} of them not shown` : `${keys.size} selected`
-}
-
 /** The number of the selected locations, and the work that can be done at all of them. */
-export function SelectionBar({ selection }: { selection: Selection }) {
+export function SelectionBar({ selection }: { selection: LocationSelection }) {
   const [work, setWork] = useState<BulkAction | null>(null)
   return (
     <section aria-label="Selected locations" className="selection-bar">
-      <p role="status">{countText(selection)}</p>
+      <p role="status">{selectedText(selection.keys.size, selection.hidden)}</p>
       <div className="selection-actions">
         {actions.map(({ action, label }) => (
           <Button key={action} disabled={selection.keys.size === 0} onClick={() => setWork(action)}>
