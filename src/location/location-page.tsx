@@ -24,13 +24,12 @@ import { highlight, recordKey } from '../page/use-highlight.ts'
 import { routes, schedulePath } from '../routes.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { useMoment } from '../ui/use-moment.ts'
 import { CopyProvider } from './copy/copy-provider.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
 import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
-import { useLocationInPath } from './use-location.ts'
+import { useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
 
 interface ScreenPresenceProps {
   uniqueId: string
@@ -67,14 +66,14 @@ function Note({ uniqueId, type }: ScreenRef) {
 const words = texts.location
 
 interface ScreensPanelProps {
-  locationId: Id
   screens: ScreenSwitches
-  playlists: readonly Playlist[]
   isReady: boolean
 }
 
 /** The two switches of a location's screens, and the button that saves them and publishes the changes. */
-export function ScreensPanel({ locationId, screens, playlists, isReady }: ScreensPanelProps) {
+export function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
+  const { locationId } = usePlace()
+  const playlists = usePagePlaylists() ?? []
   const titleId = useId()
   const hintId = useId()
   const count = useCount(locationId, screens, playlists)
@@ -168,11 +167,10 @@ function LocationDashboard() {
   const editing = useEditing()
   useDeletedPlaylistTold(playlists.data)
   usePlaylistInAddress(playlists.isSuccess)
-  const now = useMoment()
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
-    <CopyProvider locationId={location.id} playlists={playlists.data}>
+    <CopyProvider>
       <PageTitle>{location.title}</PageTitle>
       <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">
@@ -191,12 +189,7 @@ function LocationDashboard() {
           </span>
         </p>
       )}
-      <ScreensPanel
-        locationId={location.id}
-        screens={screens}
-        playlists={playlists.data ?? []}
-        isReady={playlists.isSuccess && location.uniqueId !== ''}
-      />
+      <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
       {playlists.isError && !playlists.data ? (
         <LoadFailed
           name="playlists"
@@ -210,14 +203,10 @@ function LocationDashboard() {
             <TapePanel
               key={type}
               type={type}
-              locationId={location.id}
-              uniqueId={location.uniqueId}
-              playlists={playlists.data}
-              now={now}
               isOn={screens.isOn(type)}
               reach={screens.reachOf(type)}
               editing={editing}
-              onAddMedia={gallery.open}
+              openGallery={gallery.open}
             />
           ))}
         </div>

@@ -32,8 +32,8 @@ export function usePlace(): Place {
   return useMemo(() => ({ locationId: id, uniqueId, locationName: title }), [id, uniqueId, title])
 }
 
-/** The playlists of this page's location, for a part of the page: it takes the list as the page has loaded it. */
-export function usePagePlaylists(): readonly Playlist[] {
+/** The playlists of this page's location, as the page has loaded them; undefined until then. */
+export function usePagePlaylists(): readonly Playlist[] | undefined {
   const { id = '' } = useParams()
-  return useQuery({ ...playlistsQuery(id), enabled: false }).data ?? []
+  return useQuery({ ...playlistsQuery(id), enabled: false }).data
 }

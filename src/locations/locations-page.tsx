@@ -25,7 +25,8 @@ import { useConnectedScreens } from '../realtime/use-presence.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { AddIcon } from '../ui/icons.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AddIcon, LocationIcon } from '../ui/icons.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
@@ -219,8 +220,11 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
         locations={found}
         switches={switches}
         sorting={{ sort, onSort: setSort }}
-        emptyText={emptyText(locations, searched)}
-        onAdd={locations?.length === 0 ? onAdd : undefined}
+        empty={
+          <EmptyState icon={LocationIcon} title={emptyText(locations, searched)}>
+            {locations?.length === 0 && <Button onClick={onAdd}>Add the first one</Button>}
+          </EmptyState>
+        }
         selection={selection}
         {...actions}
       />

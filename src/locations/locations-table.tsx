@@ -1,5 +1,5 @@
 import './locations-table.css'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { isScreenType, keyOf, type ScreenType, screenTypes } from '../base/id.ts'
@@ -8,9 +8,8 @@ import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { locationPath } from '../routes.ts'
 import { type KnownSwitches, switchKey } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { DeleteIcon, EditIcon, LocationIcon } from '../ui/icons.ts'
+import { IconButton } from '../ui/button.tsx'
+import { DeleteIcon, EditIcon } from '../ui/icons.ts'
 import type { Selection } from '../ui/selection.ts'
 import { type Column, Table, timeColumns } from '../ui/table.tsx'
 import { ScreenCell } from './screen-cell.tsx'
@@ -27,10 +26,7 @@ interface LocationsTableProps extends RowActions {
   locations: readonly Location[] | undefined
   switches: KnownSwitches
   sorting: { sort: LocationSort; onSort: (sort: LocationSort) => void }
-  /** The text of an empty table. */
-  emptyText: string
-  /** Adds the first location; absent if there are locations that the search or the filter hides. */
-  onAdd: (() => void) | undefined
+  empty: ReactNode
   /** Null outside of the mode in which locations are selected. */
   selection: Selection | null
 }
@@ -101,7 +97,7 @@ const nameOf = (location: Location) => `Select ${locationTitle(location)}`
 
 /** The locations with the live state of their screens. */
 export function LocationsTable(props: LocationsTableProps) {
-  const { locations, switches, sorting, emptyText, onAdd, selection, onEdit, onDelete } = props
+  const { locations, switches, sorting, empty, selection, onEdit, onDelete } = props
   const { key } = sorting.sort
   const sortedBy = isScreenType(key) ? key : null
   const columns = useMemo(
@@ -118,11 +114,7 @@ export function LocationsTable(props: LocationsTableProps) {
       recordOf={({ id }) => recordKey('location', id)}
       sorting={sorting}
       boxes={selection && { selection, nameOf }}
-      empty={
-        <EmptyState icon={LocationIcon} title={emptyText}>
-          {onAdd && <Button onClick={onAdd}>Add the first one</Button>}
-        </EmptyState>
-      }
+      empty={empty}
     />
   )
 }

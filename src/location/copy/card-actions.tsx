@@ -8,6 +8,7 @@ import { usePageJob } from '../../jobs/use-page-job.ts'
 import { namedPlaylistsText } from '../../playlists/playlist-name.tsx'
 import { CopyToIcon, DuplicateIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import type { CopyCommands } from './copy-provider.tsx'
 import type { ExpectCopy } from './use-expected-copies.ts'
@@ -32,7 +33,6 @@ export function useDuplicate(expectCopy: ExpectCopy) {
 }
 
 interface CardActionsProps {
-  type: ScreenType
   playlist: Playlist
   commands: CopyCommands
   anchor: DOMRect
@@ -42,7 +42,8 @@ interface CardActionsProps {
 }
 
 /** The actions behind the button "More" of a card. */
-export function CardActions({ type, playlist, commands, anchor, onAction, onClose }: CardActionsProps) {
+export function CardActions({ playlist, commands, anchor, onAction, onClose }: CardActionsProps) {
+  const { type } = usePanel()
   const duplicate = useDuplicate(commands.expectCopy)
   const act = (action: () => void) => () => {
     onAction()

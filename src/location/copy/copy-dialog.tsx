@@ -26,6 +26,7 @@ import { titleOf } from '../../jobs/task-facts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 
+import { usePlace } from '../use-location.ts'
 import { type CopyDraft, emptyDraft, useKeptCopy } from './copy-draft.ts'
 
 /** The locations that the list shows: all, those that have no playlist of the kind, or the chosen ones. */
@@ -123,8 +124,6 @@ interface CopyDialogProps {
   type: ScreenType
   /** The playlists that are copied, as they are now. */
   playlists: readonly Playlist[]
-  /** The location whose playlists they are. */
-  locationId: Id
   draft: CopyDraft
   onChange: (draft: CopyDraft) => void
   onClose: () => void
@@ -137,8 +136,9 @@ const targetText = ([first, ...others]: readonly Task[]) =>
   first && others.length === 0 ? `“${titleOf(first)}”` : `${others.length + 1} locations`
 
 /** Copies playlists of one kind to other locations: the choice of the locations, then the plan of the job. */
-export function CopyDialog({ type, playlists, locationId, draft, onChange, onClose }: CopyDialogProps) {
+export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogProps) {
   const fleet = useFleet()
+  const { locationId } = usePlace()
   const { chosen, choice } = draft
   const [step, setStep] = useState<Step | null>(null)
   const now = momentNow(wallClock)

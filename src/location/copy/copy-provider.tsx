@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
-import { type Id, type ScreenType, sameId } from '../../base/id.ts'
+import { type ScreenType, sameId } from '../../base/id.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { usePagePlaylists } from '../use-location.ts'
 import { type CopyDraft, type CopyTarget, emptyDraft, keptDraft, keptTarget } from './copy-draft.ts'
 import { type ExpectCopy, useExpectedCopies } from './use-expected-copies.ts'
 
@@ -20,15 +21,9 @@ const CopyContext = createContext<CopyCommands | null>(null)
 /** The commands that copy playlists of the page's location; null outside of a CopyProvider. */
 export const useCopyCommands = (): CopyCommands | null => use(CopyContext)
 
-interface CopyProviderProps {
-  locationId: Id
-  /** All playlists of the location; undefined until they are loaded. */
-  playlists: readonly Playlist[] | undefined
-  children: ReactNode
-}
-
 /** The commands and the dialog that copy playlists, for all cards of a location's page. The choices are kept while the dialog is closed. */
-export function CopyProvider({ locationId, playlists, children }: CopyProviderProps) {
+export function CopyProvider({ children }: { children: ReactNode }) {
+  const playlists = usePagePlaylists()
   const [target, setTarget] = useState<CopyTarget | null>(keptTarget)
   const [draft, setDraft] = useState<CopyDraft>(() => keptDraft() ?? emptyDraft)
   const expectCopy = useExpectedCopies(playlists)
@@ -50,7 +45,6 @@ export function CopyProvider({ locationId, playlists, children }: CopyProviderPr
           <CopyDialog
             type={target.type}
             playlists={copied}
-            locationId={locationId}
             draft={draft}
             onChange={setDraft}
             onClose={() => setTarget(null)}

@@ -1,7 +1,6 @@
 import { createPlaylist } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
-import type { Id, ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { createdIn } from '../../page/retry-safe-call.ts'
@@ -10,6 +9,7 @@ import { useChange } from '../../page/use-change.ts'
 import { nameWithDays } from '../../playlists/weekdays.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import { addTask, isOneCall, wishOf } from '../weekdays/group-change.ts'
 
@@ -21,18 +21,12 @@ import { usePlaylistListing } from './use-playlist-listing.ts'
 
 const words = texts.location
 
-interface NewPlaylistFormProps {
-  type: ScreenType
-  locationId: Id
-  onClose: () => void
-}
-
 /** Makes a playlist by one call, or the playlists of a choice of weekdays by a job. */
-function useCreate(locationId: Id, onClose: () => void) {
+function useCreate(onClose: () => void) {
   const place = usePlace()
   const run = usePageJob()
   const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
-    call: plan => createPlaylist({ location_id: locationId, ...plan, is_active: false }),
+    call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
     arrival: createdIn(usePlaylistListing(), playsAs),
     done: () => words.created,
     failed: () => words.createFailed,
@@ -49,16 +43,16 @@ function useCreate(locationId: Id, onClose: () => void) {
 }
 
 /** The inline form of "Add Group" (requirement 6.9). */
-export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
+export function NewPlaylistForm({ onClose }: { onClose: () => void }) {
+  const { type } = usePanel()
   const unsavedName = newFormName(type)
   const mayDiscard = useMayDiscard()
-  const { create, isPending } = useCreate(locationId, onClose)
+  const { create, isPending } = useCreate(onClose)
   const cancel = async () => {
     if (await mayDiscard(unsavedName)) onClose()
   }
   return (
     <PlaylistForm
-      type={type}
       label={`New ${type} playlist`}
       unsavedName={unsavedName}
       fillFirst={words.fillBeforeSave}

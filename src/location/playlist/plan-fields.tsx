@@ -17,9 +17,9 @@ import {
 
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
 import './plan-fields.css'
-import type { ScreenType } from '../../base/id.ts'
 import { texts } from '../../texts.ts'
 import { Field } from '../../ui/field.tsx'
+import { usePanel } from '../panel-context.ts'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
 import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
 
@@ -129,7 +129,8 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMi
 const text = { readOnly: true, tabIndex: -1 }
 
 /** The fields of a playlist without pickers, so that a page of many playlists stays fast. */
-export function PlanSummary({ type, draft }: { type: ScreenType; draft: PlanDraft }) {
+export function PlanSummary({ draft }: { draft: PlanDraft }) {
+  const { type } = usePanel()
   return (
     <div className="plan-fields plan-summary">
       {type === 'videowall' && (
@@ -150,7 +151,6 @@ export function PlanSummary({ type, draft }: { type: ScreenType; draft: PlanDraf
 }
 
 interface PlanFieldsProps {
-  type: ScreenType
   draft: PlanDraft
   /** The fields that are marked because the person tried to save without them. */
   missing: readonly RequiredField[]
@@ -158,7 +158,8 @@ interface PlanFieldsProps {
 }
 
 /** The fields of a playlist: all of them and their chips for a videowall, only the repeat for a ticker. */
-export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) {
+export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
+  const { type } = usePanel()
   const repeatId = useId()
   // A text that a picker cannot read gives way to the values of a chip: the pickers begin again.
   const [chosen, setChosen] = useState(0)
@@ -169,7 +170,7 @@ export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) 
   }
   return (
     <div className="plan-fields">
-      {type === 'videowall' && <WindowFields key={chosen} {...{ type, draft, missing, onChange }} />}
+      {type === 'videowall' && <WindowFields key={chosen} {...{ draft, missing, onChange }} />}
       <Field
         className="plan-repeat"
         label={planLabels.repeat}

@@ -1,18 +1,19 @@
 import { memo, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { recordKey } from '../../page/use-highlight.ts'
+import { statusOf } from '../../player/schedule/schedule.ts'
 import { givenName } from '../../playlists/playlist-name.tsx'
+import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { AddIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { useCopyCommands } from '../copy/copy-provider.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { OpenPlaylist } from '../later-parts.ts'
-import type { CardProps } from './card-props.ts'
+import { usePanel } from '../panel-context.ts'
 import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
-import { lengthText } from './playlist-status-text.ts'
+import { lengthText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
 
 import './playlist-card.css'
@@ -20,7 +21,7 @@ import './playlist-card.css'
 const CardActions = consolePart(async () => (await import('../copy/card-actions.tsx')).CardActions)
 
 /** The button of a card that opens the rarer actions. */
-function CardMenu({ type, playlist }: { type: ScreenType; playlist: Playlist }) {
+function CardMenu({ playlist }: { playlist: Playlist }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const commands = useCopyCommands()
@@ -42,30 +43,31 @@ function CardMenu({ type, playlist }: { type: ScreenType; playlist: Playlist }) 
         onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
       />
       <Suspense fallback={null}>
-        {anchor && <CardActions {...{ type, playlist, commands, anchor, onAction }} onClose={close} />}
+        {anchor && <CardActions {...{ playlist, commands, anchor, onAction }} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-interface PlaylistCardProps extends CardProps {
+interface PlaylistCardProps {
   playlist: Playlist
-  /** An ended ticker that plays again if it is saved now. */
-  canPlayAgain: boolean
-  /** Opens the gallery for this playlist. */
-  onAddMedia: (playlist: Playlist, type: ScreenType) => void
+  /** The fields are open for editing. */
+  isOpen: boolean
 }
 
 /** One playlist: its status, its plan and its items. */
-export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
-  const { type, playlist, tone, status, today, isEditing, isOpen, isCrowded } = props
+export const PlaylistCard = memo(function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
+  const { type, now, isOn, playing, sharings, close } = usePanel()
   const titleId = useId()
   const name = givenName(playlist.name)
   const editButton = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
     editButton.current?.focus()
-    props.onClose()
+    close()
   }
+  const status = statusOf(playlist, now)
+  const { tone, text } = playlistStatusText(status, now, playing - 1, isOn)
+  const canPlayAgain = type === 'ticker' && status.state === 'ended' && canPlayToday(now.minute)
   return (
     <article
       className={isOpen ? 'playlist playlist-open' : 'playlist'}
@@ -79,63 +81,67 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
             {name}
           </p>
         )}
-        <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
-        {props.canPlayAgain && <PlayAgainToday playlist={playlist} today={today} />}
-        <CardButtons {...props} editButton={editButton} />
+        <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
+        {canPlayAgain && <PlayAgainToday playlist={playlist} today={now.day} />}
+        <CardButtons {...{ playlist, isOpen, editButton }} />
       </header>
-      <p className="playlist-facts">{[lengthText(playlist), props.company].filter(Boolean).join(' · ')}</p>
+      <p className="playlist-facts">{[lengthText(playlist), sharings.get(playlist.id)].filter(Boolean).join(' · ')}</p>
       {isOpen ? (
-        <Suspense fallback={<ClosedPlan {...props} />}>
-          <OpenPlaylist type={type} card={{ playlist, group: null }} today={today} onClose={closeForm} />
+        <Suspense fallback={<ClosedPlan playlist={playlist} />}>
+          <OpenPlaylist card={{ playlist, group: null }} onClose={closeForm} />
         </Suspense>
       ) : (
-        <ClosedPlan {...props} />
+        <ClosedPlan playlist={playlist} />
       )}
-      <PlaylistItems playlist={playlist} isEditing={isEditing} isCrowded={isCrowded} />
+      <PlaylistItems playlist={playlist} />
     </article>
   )
 })
 
+interface CardButtonsProps extends PlaylistCardProps {
+  editButton: RefObject<HTMLButtonElement | null>
+}
+
 /** The buttons of a card: all of them in edit mode, and for an empty playlist always the one that fills it. */
-function CardButtons(props: PlaylistCardProps & { editButton: RefObject<HTMLButtonElement | null> }) {
-  const { type, playlist, isEditing } = props
+function CardButtons({ playlist, isOpen, editButton }: CardButtonsProps) {
+  const { type, isEditing, openGallery, toggleOpen, remove } = usePanel()
   if (!isEditing && playlist.items.length > 0) return null
   return (
     <span className="playlist-actions">
-      <Button aria-label={`Add to this playlist ${playlist.id}`} onClick={() => props.onAddMedia(playlist, type)}>
+      <Button aria-label={`Add to this playlist ${playlist.id}`} onClick={() => openGallery(playlist, type)}>
         <AddIcon size={16} aria-hidden />
         Add to this playlist
       </Button>
       {isEditing && (
         <>
           <IconButton
-            ref={props.editButton}
+            ref={editButton}
             label={`Edit playlist ${playlist.id}`}
             icon={EditIcon}
-            aria-pressed={props.isOpen}
-            onClick={() => void props.toggleOpen(playlist, type)}
+            aria-pressed={isOpen}
+            onClick={() => void toggleOpen(playlist, type)}
           />
           <IconButton
             label={`Delete playlist ${playlist.id}`}
             icon={DeleteIcon}
             danger
-            onClick={() => props.onDelete(playlist)}
+            onClick={() => remove(playlist)}
           />
-          <CardMenu type={type} playlist={playlist} />
+          <CardMenu playlist={playlist} />
         </>
       )}
     </span>
   )
 }
 
-function ClosedPlan({ type, playlist, today }: PlaylistCardProps) {
+function ClosedPlan({ playlist }: { playlist: Playlist }) {
+  const { type, now } = usePanel()
   const draft = draftOf(playlist)
-  const summary = <PlanSummary type={type} draft={draft} />
-  if (type !== 'ticker') return summary
+  if (type !== 'ticker') return <PlanSummary draft={draft} />
   return (
     <div className="ticker-plan">
-      {summary}
-      <p className="ticker-note">{tickerWindow(draft, today)}</p>
+      <PlanSummary draft={draft} />
+      <p className="ticker-note">{tickerWindow(draft, now.day)}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import type { Id } from '../../base/id.ts'
 import { snapshotOf } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { recordKey } from '../../page/use-highlight.ts'
@@ -11,12 +12,13 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { AddIcon, CopyToIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts'
 import { useCopyCommands } from '../copy/copy-provider.tsx'
 import { ItemsOfCard } from '../items/playlist-items.tsx'
-import type { CardProps } from '../playlist/card-props.ts'
+import { usePanel } from '../panel-context.ts'
 import { isWeekKept } from '../playlist/kept-plan.ts'
 import { OpenPlaylist } from '../playlist/open-playlist.tsx'
 import { draftOf } from '../playlist/plan-draft.ts'
 import { PlanSummary } from '../playlist/plan-fields.tsx'
-import { lengthText } from '../playlist/playlist-status-text.ts'
+import { PlaylistCard } from '../playlist/playlist-card.tsx'
+import { groupStatus, lengthText, playlistStatusText } from '../playlist/playlist-status-text.ts'
 import { groupQuestion } from '../use-delete-playlist.ts'
 import { usePlace } from '../use-location.ts'
 import { freeText } from './group-change.ts'
@@ -24,19 +26,17 @@ import './weekdays-card.css'
 
 const words = texts.location
 
-interface WeekdaysCardProps extends CardProps {
-  card: Card & { group: WeekdayGroup }
-  /** The fields of the card, or of one of its weeks, are open for editing. */
-  hasOpenForm: boolean
-  /** Opens the gallery for all playlists of the card. */
-  onAddMedia: () => void
-  /** The cards of the single playlists. */
-  weeks: () => ReactNode
+type GroupCard = Card & { group: WeekdayGroup }
+
+interface WeekdaysCardProps {
+  card: GroupCard
+  /** The playlist whose fields are open for editing: the first one for those of the card, else one of its weeks. */
+  openId: Id | null
 }
 
 /** The playlists of one choice of weekdays as one card: what is changed here is changed in all of them. */
-export function WeekdaysCard(props: WeekdaysCardProps) {
-  const { type, card, tone, status, today, isEditing, isCrowded } = props
+export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
+  const { now, isOn, playing, sharings, close } = usePanel()
   const { playlist, group } = card
   const titleId = useId()
   const [isAskedFor, setAskedFor] = useState(() => isWeekKept(group.playlists))
@@ -44,12 +44,13 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
   const count = group.playlists.length
   const areWeeksShown = isAskedFor && count > 1
   // The card has the id of its first week: only one of the two forms may be open.
-  const isOpen = props.isOpen && !areWeeksShown
+  const isOpen = openId === playlist.id && !areWeeksShown
   const closeForm = () => {
     editButton.current?.focus()
-    props.onClose()
+    close()
   }
   const title = cardTitle(card)
+  const { tone, text } = playlistStatusText(groupStatus(group.playlists, now), now, playing - 1, isOn)
   return (
     <>
       <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
@@ -64,8 +65,8 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
               {group.name}
             </p>
           )}
-          <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
-          {!areWeeksShown && <GroupActions {...props} isOpen={isOpen} title={title} editButton={editButton} />}
+          <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
+          {!areWeeksShown && <GroupActions {...{ card, isOpen, editButton }} />}
         </header>
         <p className="playlist-facts">
           <strong>{weekdaysText(group.weekdays)}</strong>
@@ -74,7 +75,7 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
               freeText(freeRanges(group)),
               count === 1 ? '1 playlist' : `${count} playlists`,
               lengthText(playlist),
-              props.company,
+              group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
             ]
               .filter(Boolean)
               .map(fact => ` · ${fact}`)
@@ -82,14 +83,12 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
           </span>
         </p>
         {isOpen ? (
-          <OpenPlaylist type={type} card={card} today={today} onClose={closeForm} />
+          <OpenPlaylist card={card} onClose={closeForm} />
         ) : (
-          <PlanSummary type={type} draft={draftOf(playlist, group.weekdays)} />
+          <PlanSummary draft={draftOf(playlist, group.weekdays)} />
         )}
-        {!areWeeksShown && (
-          <ItemsOfCard items={playlist.items} playlists={group.playlists} {...{ isEditing, isCrowded }} />
-        )}
-        {count > 1 && !props.hasOpenForm && (
+        {!areWeeksShown && <ItemsOfCard items={playlist.items} playlists={group.playlists} />}
+        {count > 1 && !group.playlists.some(({ id }) => id === openId) && (
           <Button
             variant="quiet"
             className="weeks-button"
@@ -100,27 +99,39 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
           </Button>
         )}
       </article>
-      {areWeeksShown && <div className="weeks">{props.weeks()}</div>}
+      {areWeeksShown && (
+        <div className="weeks">
+          {group.playlists.map(one => (
+            <PlaylistCard key={one.id} playlist={one} isOpen={openId === one.id} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
 
-interface GroupActionsProps extends WeekdaysCardProps {
-  title: string
+interface GroupActionsProps {
+  card: GroupCard
+  isOpen: boolean
   editButton: RefObject<HTMLButtonElement | null>
 }
 
 /** The buttons of the card: all of them in edit mode, and for empty playlists always the one that fills them. */
-function GroupActions(props: GroupActionsProps) {
-  const { type, card, title, isEditing, isOpen, toggleOpen, editButton, onAddMedia } = props
+function GroupActions({ card, isOpen, editButton }: GroupActionsProps) {
+  const { type, isEditing, openGallery, toggleOpen, remove } = usePanel()
+  const title = cardTitle(card)
+  const { playlist, group } = card
   const removeAll = useDeleteGroup(card)
   const commands = useCopyCommands()
-  const isOne = card.group.playlists.length === 1
+  const isOne = group.playlists.length === 1
   const addText = isOne ? 'Add to this playlist' : 'Add to all'
-  if (!isEditing && card.playlist.items.length > 0) return null
+  if (!isEditing && playlist.items.length > 0) return null
   return (
     <span className="playlist-actions">
-      <Button aria-label={isOne ? `${addText} ${card.playlist.id}` : `${addText}: ${title}`} onClick={onAddMedia}>
+      <Button
+        aria-label={isOne ? `${addText} ${playlist.id}` : `${addText}: ${title}`}
+        onClick={() => openGallery(playlist, type, group.playlists)}
+      >
         <AddIcon size={16} aria-hidden />
         {addText}
       </Button>
@@ -131,20 +142,20 @@ function GroupActions(props: GroupActionsProps) {
             label={`Edit ${title}`}
             icon={EditIcon}
             aria-pressed={isOpen}
-            onClick={() => void toggleOpen(card.playlist, type)}
+            onClick={() => void toggleOpen(playlist, type)}
           />
           {commands && (
             <IconButton
               label={`Copy ${title} to locations`}
               icon={CopyToIcon}
-              onClick={() => commands.openCopy(type, card.group.playlists)}
+              onClick={() => commands.openCopy(type, group.playlists)}
             />
           )}
           <IconButton
             label={`Delete ${title}`}
             icon={DeleteIcon}
             danger
-            onClick={() => (isOne ? props.onDelete(card.group.first) : void removeAll())}
+            onClick={() => (isOne ? remove(group.first) : void removeAll())}
           />
         </>
       )}
@@ -153,7 +164,7 @@ function GroupActions(props: GroupActionsProps) {
 }
 
 /** Deletes all playlists of a card by one job, if the person confirms it. */
-function useDeleteGroup(card: Card & { group: WeekdayGroup }) {
+function useDeleteGroup(card: GroupCard) {
   const place = usePlace()
   const confirm = useConfirm()
   const run = usePageJob()

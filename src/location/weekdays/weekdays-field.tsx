@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { wallClock } from '../../base/clock.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
 import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
+import { usePanel } from '../panel-context.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
 import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
-import { usePagePlaylists, usePlace } from '../use-location.ts'
+import { usePlace } from '../use-location.ts'
 import {
   changeTasks,
   changeText,
@@ -23,7 +23,6 @@ import {
 import './weekdays-field.css'
 
 interface WeekdaysNoteProps {
-  type: ScreenType
   draft: PlanDraft
   /** Absent for a new playlist. */
   card?: Card | undefined
@@ -32,7 +31,7 @@ interface WeekdaysNoteProps {
 /** A function that gives the sentences about what a wish makes, changes, deletes and switches on. */
 function useWishText(card: Card | undefined) {
   const place = usePlace()
-  const playlists = usePagePlaylists()
+  const { playlists = [] } = usePanel()
   return (wish: Wish): string => {
     if (!card) return makesText(wishedRanges(card, wish), wish.weekdays)
     const woken = changeTasks(place, card, wish).flatMap(task => alsoSwitchedOn(task, playlists))
@@ -41,7 +40,8 @@ function useWishText(card: Card | undefined) {
 }
 
 /** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
-export function WeekdaysNote({ type, draft, card }: WeekdaysNoteProps) {
+export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
+  const { type } = usePanel()
   const textOf = useWishText(card)
   const today = momentNow(wallClock).day
   const plan = plannedSoFar(type, draft, today)
