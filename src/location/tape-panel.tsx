@@ -20,7 +20,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import type { Gallery } from './gallery/use-gallery.ts'
-import { NewPlaylistForm } from './later-parts.ts'
 import { type Panel, PanelContext, usePanel } from './panel-context.ts'
 import { newFormName, readTyped } from './playlist/kept-plan.ts'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
@@ -101,7 +100,10 @@ function CopyButton({ text, label, icon }: CopyButtonProps) {
   )
 }
 
-/** The card of the playlists that play on some days of the week: few pages need it in their first view. */
+// The first view of the page needs neither the calendar nor drag and drop: half of the page's code.
+export const NewPlaylistForm = consolePart(
+  async () => (await import('./playlist/new-playlist-form.tsx')).NewPlaylistForm,
+)
 export const WeekdaysCard = consolePart(async () => (await import('./weekdays/weekdays-card.tsx')).WeekdaysCard)
 
 const words = texts.location

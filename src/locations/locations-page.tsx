@@ -112,44 +112,32 @@ interface View {
 export function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
-  const facts = useScreenFacts()
+  // The presence may come ten times a second: the table follows it when the browser has time for it.
+  const connected = useDeferredValue(useConnectedScreens())
+  const switches = useKnownSwitches()
+  const facts = useMemo(() => ({ connected, switches }), [connected, switches])
   const survey = useMemo(() => surveyScreens(locations ?? [], facts), [locations, facts])
   const sorted = useSorted(isDisconnectedOnly && locations ? survey.disconnected : locations, sort, facts)
   const found = useMemo(
     () => sorted?.filter(location => matches(searched, location.name, location.unique_id)),
     [sorted, searched],
   )
-  return { found, searched, survey, switches: facts.switches }
+  return { found, searched, survey, switches }
 }
 
-/** The presence may come ten times a second: the table follows it when the browser has time for it. */
-function useScreenFacts(): ScreenFacts {
-  const connected = useDeferredValue(useConnectedScreens())
-  const switches = useKnownSwitches()
-  return useMemo(() => ({ connected, switches }), [connected, switches])
-}
-
-function useSorted(locations: Location[] | undefined, sort: LocationSort, facts: ScreenFacts) {
-  const { key, descending } = sort
-  const isByState = isScreenType(key)
-  // Sorting is the most expensive step: it comes before the search, and only the order by state follows the presence.
-  const named = useMemo(
-    () =>
-      locations && sortRows(locations, isScreenType(key) ? { key: 'name', descending: false } : { key, descending }),
-    [locations, key, descending],
-  )
-  const relevant = isByState ? facts : null
+function useSorted(locations: Location[] | undefined, { key, descending }: LocationSort, facts: ScreenFacts) {
+  // Only the order by state follows the presence.
+  const relevant = isScreenType(key) ? facts : null
   // What an earlier visit knew may come after the first presence list.
   const { absenceOf } = useStore(watchOf)
   const isWatched = useWatched()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others once they are known.
-  return useMemo(
-    () =>
-      named && relevant && isScreenType(key)
-        ? sortByState(named, { type: key, descending, facts: relevant, absenceOf })
-        : named,
-    [named, relevant, key, descending, absenceOf, isWatched],
-  )
+  return useMemo(() => {
+    if (!locations) return undefined
+    if (!isScreenType(key)) return sortRows(locations, { key, descending })
+    const named = sortRows(locations, { key: 'name', descending: false })
+    return relevant ? sortByState(named, { type: key, descending, facts: relevant, absenceOf }) : named
+  }, [locations, relevant, key, descending, absenceOf, isWatched])
 }
 
 const words = texts.locations

@@ -14,7 +14,7 @@ interface Segment<Value> {
 interface SegmentsProps<Value extends string | number> {
   /** Names the group for a screen reader. */
   label: string
-  className: string
+  className?: string
   options: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
@@ -22,7 +22,7 @@ interface SegmentsProps<Value extends string | number> {
 
 /** Radio buttons in one row, of which the chosen one is raised. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
-  const { label, className, options, value: chosen, onChange } = props
+  const { label, className = '', options, value: chosen, onChange } = props
   const group = useId()
   return (
     <fieldset className={`segments ${className}`}>

@@ -30,19 +30,14 @@ const readKept = record({
   choice: record({ mode: readMode, isSwitchedOn: flagField }),
 })
 
-/** The playlists for which the dialog was open at the end of the session; null if it was closed. */
-export function keptTarget(): CopyTarget | null {
+/** The state of the dialog at the end of the session; without a target if it was closed. */
+export function keptCopy(): { target: CopyTarget | null; draft: CopyDraft } {
   const kept = keptValues(FORM, readKept)
-  return kept && { type: kept.screen, ids: kept.copied }
+  if (!kept) return { target: null, draft: emptyDraft }
+  const { screen, copied, chosen, choice } = kept
+  return { target: { type: screen, ids: copied }, draft: { chosen: new Set(chosen.map(String)), choice } }
 }
 
-/** The choices at the end of the session. */
-export function keptDraft(): CopyDraft | null {
-  const kept = keptValues(FORM, readKept)
-  return kept && { chosen: new Set(kept.chosen.map(String)), choice: kept.choice }
-}
-
-/** Keeps the choices of the open dialog, so that they outlive the session. */
 export function useKeptCopy({ type, ids }: CopyTarget, { chosen, choice }: CopyDraft): void {
   useKeptDraft(FORM, chosen.size > 0 ? { screen: type, copied: ids, chosen: [...chosen], choice } : null)
 }

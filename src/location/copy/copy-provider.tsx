@@ -4,7 +4,7 @@ import { type ScreenType, sameId } from '../../base/id.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { usePagePlaylists } from '../use-location.ts'
-import { type CopyDraft, type CopyTarget, emptyDraft, keptDraft, keptTarget } from './copy-draft.ts'
+import { keptCopy } from './copy-draft.ts'
 import { type ExpectCopy, useExpectedCopies } from './use-expected-copies.ts'
 
 const CopyDialog = consolePart(async () => (await import('./copy-dialog.tsx')).CopyDialog)
@@ -24,8 +24,9 @@ export const useCopyCommands = (): CopyCommands | null => use(CopyContext)
 /** The commands and the dialog that copy playlists, for all cards of a location's page. The choices are kept while the dialog is closed. */
 export function CopyProvider({ children }: { children: ReactNode }) {
   const playlists = usePagePlaylists()
-  const [target, setTarget] = useState<CopyTarget | null>(keptTarget)
-  const [draft, setDraft] = useState<CopyDraft>(() => keptDraft() ?? emptyDraft)
+  const [kept] = useState(keptCopy)
+  const [target, setTarget] = useState(kept.target)
+  const [draft, setDraft] = useState(kept.draft)
   const expectCopy = useExpectedCopies(playlists)
   const commands = useMemo(
     () => ({

@@ -18,14 +18,17 @@ import { useChange } from '../../page/use-change.ts'
 import { highlight, recordKey, useHighlight } from '../../page/use-highlight.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
+import { consolePart } from '../../ui/lazy-part.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import { EditableItems } from '../later-parts.ts'
 import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 import { ItemRow, type SingleActions } from './item-row.tsx'
 import './playlist-items.css'
+
+/** The items in edit mode, with drag and drop. */
+export const EditableItems = consolePart(async () => (await import('./editable-items.tsx')).EditableItems)
 
 interface LazyRenderProps {
   /** The likely height of the children until they have been rendered, in CSS pixels. */

@@ -9,7 +9,6 @@ import { AddIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { useCopyCommands } from '../copy/copy-provider.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
-import { OpenPlaylist } from '../later-parts.ts'
 import { usePanel } from '../panel-context.ts'
 import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
@@ -18,6 +17,7 @@ import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
 
 import './playlist-card.css'
 
+export const OpenPlaylist = consolePart(async () => (await import('./open-playlist.tsx')).OpenPlaylist)
 const CardActions = consolePart(async () => (await import('../copy/card-actions.tsx')).CardActions)
 
 /** The button of a card that opens the rarer actions. */

@@ -12,12 +12,16 @@ export const BY_SWITCHES = 'This goes by the switches of the playlists, not by w
 
 const NOTHING = 'There is nothing to do at these locations.'
 
-interface PlanStepProps {
+/** A plan with the sentences about it. */
+export interface Planned {
   plan: BulkPlan
-  locations: readonly LocationNow[]
   /** The sentence for a plan without a task. */
   nothing?: string
   facts?: ReactNode
+}
+
+interface PlanStepProps extends Planned {
+  locations: readonly LocationNow[]
   onStart: () => void
   onClose: () => void
 }

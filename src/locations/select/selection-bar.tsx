@@ -37,38 +37,27 @@ import './selection-bar.css'
 export function EndedChoice({ locations, now, onClose }: StepProps) {
   // A ticker playlist ends every day: it waits for “Play again today”.
   const [kinds, setKinds] = useState<EndedKinds>({ videowall: true, ticker: false })
-  const [isPlanned, setPlanned] = useState(false)
   const ended = locations.flatMap(({ playlists }) => endedPlaylists(playlists, now))
   const countOf = (type: string) => ended.filter(playlist => playlist.type === type).length
   const nothing = 'No playlist has ended at these locations.'
   if (ended.length === 0) return <NothingToDo text={nothing} onClose={onClose} />
   return (
-    <>
-      <ChoiceModal
-        title={`Delete ended playlists at ${counted(locations.length, 'location')}`}
-        isReady={screenTypes.some(type => kinds[type] && countOf(type) > 0)}
-        onContinue={() => setPlanned(true)}
-        onClose={onClose}
-      >
-        {screenTypes.map(type => (
-          <p key={type}>
-            <CheckBox checked={kinds[type]} onChange={isOn => setKinds({ ...kinds, [type]: isOn })}>
-              {`${texts.location.tapes[type]}: ${counted(countOf(type), 'ended playlist')}`}
-            </CheckBox>
-          </p>
-        ))}
-        <p className="muted">A ticker playlist ends every day. “Play again today” brings it back.</p>
-      </ChoiceModal>
-      {isPlanned && (
-        <PlanStep
-          plan={deleteEndedPlan(locations, now, kinds)}
-          locations={locations}
-          nothing={nothing}
-          onStart={onClose}
-          onClose={() => setPlanned(false)}
-        />
-      )}
-    </>
+    <ChoiceModal
+      title={`Delete ended playlists at ${counted(locations.length, 'location')}`}
+      isReady={screenTypes.some(type => kinds[type] && countOf(type) > 0)}
+      planOf={() => ({ plan: deleteEndedPlan(locations, now, kinds), nothing })}
+      locations={locations}
+      onClose={onClose}
+    >
+      {screenTypes.map(type => (
+        <p key={type}>
+          <CheckBox checked={kinds[type]} onChange={isOn => setKinds({ ...kinds, [type]: isOn })}>
+            {`${texts.location.tapes[type]}: ${counted(countOf(type), 'ended playlist')}`}
+          </CheckBox>
+        </p>
+      ))}
+      <p className="muted">A ticker playlist ends every day. “Play again today” brings it back.</p>
+    </ChoiceModal>
   )
 }
 
@@ -86,41 +75,32 @@ const wantedOf = (chosen: Record<ScreenType, Option>): WantedSwitches =>
 /** Switches the videowalls, the tickers or both on or off. */
 export function SwitchChoice({ locations, onClose }: StepProps) {
   const [chosen, setChosen] = useState<Record<ScreenType, Option>>({ videowall: 'leave', ticker: 'leave' })
-  const [isPlanned, setPlanned] = useState(false)
   const wanted = wantedOf(chosen)
   return (
-    <>
-      <ChoiceModal
-        title={`Switch on or off at ${counted(locations.length, 'location')}`}
-        isReady={Object.keys(wanted).length > 0}
-        onContinue={() => setPlanned(true)}
-        onClose={onClose}
-      >
-        {screenTypes.map(type => (
-          <section key={type} aria-label={texts.location.tapes[type]}>
-            <h3>{texts.location.tapes[type]}</h3>
-            <p className="muted">{presentText(locations, type)}</p>
-            <Segments
-              label={texts.location.tapes[type]}
-              className="switch-options"
-              options={options}
-              value={chosen[type]}
-              onChange={value => setChosen({ ...chosen, [type]: value })}
-            />
-          </section>
-        ))}
-        <p className="muted">{BY_SWITCHES}</p>
-      </ChoiceModal>
-      {isPlanned && (
-        <PlanStep
-          plan={switchPlan(locations, wanted)}
-          locations={locations}
-          nothing="Every screen is switched that way already, or has no playlist."
-          onStart={onClose}
-          onClose={() => setPlanned(false)}
-        />
-      )}
-    </>
+    <ChoiceModal
+      title={`Switch on or off at ${counted(locations.length, 'location')}`}
+      isReady={Object.keys(wanted).length > 0}
+      planOf={() => ({
+        plan: switchPlan(locations, wanted),
+        nothing: 'Every screen is switched that way already, or has no playlist.',
+      })}
+      locations={locations}
+      onClose={onClose}
+    >
+      {screenTypes.map(type => (
+        <section key={type} aria-label={texts.location.tapes[type]}>
+          <h3>{texts.location.tapes[type]}</h3>
+          <p className="muted">{presentText(locations, type)}</p>
+          <Segments
+            label={texts.location.tapes[type]}
+            options={options}
+            value={chosen[type]}
+            onChange={value => setChosen({ ...chosen, [type]: value })}
+          />
+        </section>
+      ))}
+      <p className="muted">{BY_SWITCHES}</p>
+    </ChoiceModal>
   )
 }
 
