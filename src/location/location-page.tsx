@@ -70,7 +70,6 @@ interface ScreensPanelProps {
   isReady: boolean
 }
 
-/** The two switches of a location's screens, and the button that saves them and publishes the changes. */
 export function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
   const { locationId } = usePlace()
   const playlists = usePagePlaylists() ?? []
@@ -218,7 +217,6 @@ function LocationDashboard() {
   )
 }
 
-/** The only message for an address whose location the server does not have. */
 function UnknownLocation() {
   return (
     <>

@@ -5,7 +5,6 @@ import type { Moment } from '../base/moment.ts'
 import type { Gallery } from './gallery/use-gallery.ts'
 import type { Editing } from './use-editing.ts'
 
-/** What the parts of a screen's panel share. */
 export interface Panel extends Pick<Editing, 'toggleOpen' | 'close'> {
   type: ScreenType
   /** The playlists of the screen in id order; undefined until they are loaded. */
@@ -16,12 +15,10 @@ export interface Panel extends Pick<Editing, 'toggleOpen' | 'close'> {
   isEditing: boolean
   /** There are so many items that only those near the viewport are in the document. */
   isCrowded: boolean
-  /** The number of playlists that play in turn now. */
   playing: number
   /** For each playlist that will share its screen with others than now, the sentence that says so. */
   sharings: ReadonlyMap<Id, string>
   openGallery: Gallery['open']
-  /** Deletes a playlist if the person confirms it. */
   remove: (playlist: Playlist) => void
 }
 

@@ -11,7 +11,6 @@ import './screen-head.css'
 
 const HOURS = [6, 12, 18]
 
-/** The position of a minute on the bar. */
 const at = (minute: number) => `${(minute / DAY_MINUTES) * 100}%`
 
 interface DayBarProps {

@@ -30,7 +30,6 @@ import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
 import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
 
-/** The button of a panel in edit mode that copies all of its playlists to other locations. */
 function CopyPanel() {
   const { type, playlists = [], isEditing } = usePanel()
   const commands = useCopyCommands()
@@ -44,7 +43,6 @@ function CopyPanel() {
   )
 }
 
-/** The line of a panel about what its screen shows and does not show yet. */
 function PublishNote({ reach }: Pick<TapePanelProps, 'reach'>) {
   const { type, playlists = [], isOn } = usePanel()
   const count = useUnpublishedCount(usePlace().locationId, type)
@@ -113,7 +111,6 @@ const CROWD = 300
 
 interface TapePanelProps {
   type: ScreenType
-  /** The position of the screen's switch. */
   isOn: boolean
   /** Null until an Update has switched the screen on. */
   reach: Reach | null
@@ -210,7 +207,6 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
 
 interface CardsProps {
   playlists: readonly Playlist[]
-  /** The playlist whose fields are open for editing. */
   openId: Id | null
 }
 

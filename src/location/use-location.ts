@@ -18,7 +18,6 @@ export function useLocationInPath({ asks = true } = {}) {
   const { data: locations } = useQuery({ ...locationsQuery, enabled: asks })
   const listed = locations?.find(location => sameId(location.id, idText))
   return {
-    /** The list is loaded and does not contain the location. */
     isGone: locations !== undefined && !listed,
     id: listed?.id ?? idFromText(idText),
     title: listed?.name || query.get('name') || texts.location.defaultTitle,
@@ -26,7 +25,6 @@ export function useLocationInPath({ asks = true } = {}) {
   }
 }
 
-/** This page's location, as a job needs it. */
 export function usePlace(): Place {
   const { id, uniqueId, title } = useLocationInPath({ asks: false })
   return useMemo(() => ({ locationId: id, uniqueId, locationName: title }), [id, uniqueId, title])

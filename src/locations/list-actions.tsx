@@ -15,13 +15,11 @@ const ImportDialog = consolePart(async () => (await import('./csv/import-dialog.
 
 interface ListActionsProps {
   locations: readonly Location[]
-  /** The locations that the table shows. */
   found: readonly Location[]
   selection: LocationSelection | null
   onSelect: () => void
 }
 
-/** The work with the whole list: the mode in which locations are selected, the import and the export. */
 export function ListActions({ locations, found, selection, onSelect }: ListActionsProps) {
   return (
     <div className="list-actions">

@@ -101,14 +101,12 @@ export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCount
   )
 }
 
-/** What a person has chosen to see of the locations. */
 interface View {
   search: string
   isDisconnectedOnly: boolean
   sort: LocationSort
 }
 
-/** The locations that the table shows, in its order, and the states of all screens. */
 export function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
@@ -169,7 +167,6 @@ export function LocationsPage() {
 }
 
 interface FoundLocationsProps extends RowActions {
-  /** Undefined until the locations are loaded. */
   locations: Location[] | undefined
   onAdd: () => void
 }

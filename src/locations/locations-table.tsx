@@ -95,7 +95,6 @@ function columnsOf(
 
 const nameOf = (location: Location) => `Select ${locationTitle(location)}`
 
-/** The locations with the live state of their screens. */
 export function LocationsTable(props: LocationsTableProps) {
   const { locations, switches, sorting, empty, selection, onEdit, onDelete } = props
   const { key } = sorting.sort

@@ -80,7 +80,6 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   )
 })
 
-/** The sentence of the popover about a disconnected screen. */
 const aboutSwitch: Partial<Record<ScreenState, string>> = {
   dark: 'Dark, although a playlist is switched on for it.',
   unknown: 'Not known if it is switched on: open the location to see.',

@@ -4,7 +4,6 @@ import { screenEntry } from '../realtime/messages.ts'
 import type { Absence } from '../screens/ledger.ts'
 import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../screens/screen-state.ts'
 
-/** The data from which the states of the table are computed. */
 export interface ScreenFacts {
   connected: ReadonlySet<string>
   switches: KnownSwitches

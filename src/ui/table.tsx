@@ -37,6 +37,9 @@ export function timeColumns(createdAt: string, updatedAt: string) {
   ] as const
 }
 
+/** CSS pixels, until a row is measured. */
+const ROW_HEIGHT = 53
+
 interface TableProps<Row, Key extends string> {
   /** The same array at every render, so that a row is rendered again only if it has changed. */
   columns: readonly Column<Row, Key>[]
@@ -55,16 +58,14 @@ interface TableProps<Row, Key extends string> {
   className?: string
   /** Its frame scrolls, and not the page. */
   scrolls?: boolean
-  /** CSS pixels, until a row is measured; 53 if absent. */
-  rowHeight?: number
 }
 
 /** Rows in columns, sorted and selected by a person; a long table draws only the rows near the visible part. */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
-  const { columns, rows, keyOf, recordOf, boxes, empty, className = '', scrolls, rowHeight = 53 } = props
+  const { columns, rows, keyOf, recordOf, boxes, empty, className = '', scrolls } = props
   const { list, drawn, above, below, measure } = useVirtualList<Row, HTMLTableSectionElement>({
     entries: rows ?? [],
-    rowHeight,
+    rowHeight: ROW_HEIGHT,
     scroller: scrolls ? '.table-frame' : undefined,
   })
   return (

@@ -14,7 +14,6 @@ import type { CopyCommands } from './copy-provider.tsx'
 import type { ExpectCopy } from './use-expected-copies.ts'
 import './card-actions.css'
 
-/** True if a playlist looks like a copy that has all of its items. */
 const holds = ({ type, name, items }: Playlist, copy: PlaylistContent): boolean =>
   type === copy.plan.type && name === copy.name && items.length === copy.items.length
 
@@ -36,12 +35,10 @@ interface CardActionsProps {
   playlist: Playlist
   commands: CopyCommands
   anchor: DOMRect
-  /** Called before an action. */
   onAction: () => void
   onClose: () => void
 }
 
-/** The actions behind the button "More" of a card. */
 export function CardActions({ playlist, commands, anchor, onAction, onClose }: CardActionsProps) {
   const { type } = usePanel()
   const duplicate = useDuplicate(commands.expectCopy)

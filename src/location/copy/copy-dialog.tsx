@@ -29,14 +29,12 @@ import { Modal } from '../../ui/dialog/modal.tsx'
 import { usePlace } from '../use-location.ts'
 import { type CopyDraft, emptyDraft, useKeptCopy } from './copy-draft.ts'
 
-/** The locations that the list shows: all, those that have no playlist of the kind, or the chosen ones. */
 type Part = 'all' | 'none' | 'chosen'
 
 interface LocationChooserProps {
   /** The kind of playlists that "Those without" is about. */
   type: ScreenType
   fleet: Fleet
-  /** The location that is left out. */
   except: Id
   /** The ids of the chosen locations as text. */
   chosen: ReadonlySet<string>
@@ -60,7 +58,6 @@ function useChoices({ fleet, except }: LocationChooserProps, locations: readonly
   }, [sorted, fleet])
 }
 
-/** Locations to tick, for work at many of them. */
 export function LocationChooser(props: LocationChooserProps) {
   const { type, fleet, chosen, onChange } = props
   const list = useQuery({ ...locationsQuery, refetchOnMount: false })

@@ -3,13 +3,11 @@ import { type Id, isScreenType, type ScreenType } from '../../base/id.ts'
 import type { CopyChoice } from '../../jobs/copy-tasks.ts'
 import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
 
-/** The playlists for which the dialog is open. */
 export interface CopyTarget {
   type: ScreenType
   ids: readonly Id[]
 }
 
-/** The choices of the dialog that are not carried out yet. */
 export interface CopyDraft {
   /** The ids of the chosen locations as text. */
   chosen: ReadonlySet<string>
@@ -18,7 +16,6 @@ export interface CopyDraft {
 
 export const emptyDraft: CopyDraft = { chosen: new Set(), choice: { mode: 'add', isSwitchedOn: false } }
 
-/** The name under which the choices are kept. */
 const FORM = 'the copy of playlists'
 
 const readMode: Reader<CopyChoice['mode']> = mode => (mode === 'replace' ? 'replace' : 'add')

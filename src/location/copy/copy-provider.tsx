@@ -10,7 +10,6 @@ import { type ExpectCopy, useExpectedCopies } from './use-expected-copies.ts'
 const CopyDialog = consolePart(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 export interface CopyCommands {
-  /** Opens the dialog that copies playlists of one kind to other locations. */
   openCopy: (type: ScreenType, playlists: readonly Playlist[]) => void
   /** Tells the person when a copy that a job makes at this location is there. */
   expectCopy: ExpectCopy
@@ -18,7 +17,6 @@ export interface CopyCommands {
 
 const CopyContext = createContext<CopyCommands | null>(null)
 
-/** The commands that copy playlists of the page's location; null outside of a CopyProvider. */
 export const useCopyCommands = (): CopyCommands | null => use(CopyContext)
 
 /** The commands and the dialog that copy playlists, for all cards of a location's page. The choices are kept while the dialog is closed. */

@@ -8,7 +8,6 @@ import '../../ui/option-list.css'
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 36
 
-/** Rows that Page Up and Page Down pass over. */
 const PAGE = 10
 
 interface LocationOptionsProps {
@@ -17,7 +16,6 @@ interface LocationOptionsProps {
   selection: Selection
 }
 
-/** The row to which a key leads; null for any other key. */
 function rowAfter(key: string, index: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
   const step = steps[key]

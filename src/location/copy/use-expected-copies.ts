@@ -7,7 +7,6 @@ import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 interface ExpectedCopy {
   source: Id
-  /** Tells if a playlist is the copy, with all of its items. */
   isCopy: (playlist: Playlist) => boolean
 }
 

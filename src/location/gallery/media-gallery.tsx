@@ -79,7 +79,6 @@ export interface SaveProgress {
   total: number
 }
 
-/** A file that was not saved, with its error. */
 interface FailedSave {
   media: Media
   error: unknown
@@ -232,7 +231,6 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
 
 interface SecondsOfImagesProps {
   value: string
-  /** The text is no number of seconds. */
   isWrong: boolean
   onChange: (text: string) => void
 }
@@ -251,7 +249,6 @@ function SecondsOfImages({ value, isWrong, onChange }: SecondsOfImagesProps) {
   )
 }
 
-/** The selection without the files that have been deleted since. */
 function useStillThere(selected: readonly Media[], media: readonly Media[] | undefined): readonly Media[] {
   return useMemo(() => {
     if (!media) return selected
@@ -260,7 +257,6 @@ function useStillThere(selected: readonly Media[], media: readonly Media[] | und
   }, [selected, media])
 }
 
-/** The media that match the search, newest first, by kind; undefined until the media are loaded. */
 function useFound(media: readonly Media[] | undefined, search: string) {
   return useMemo(() => {
     const found = media && orderMedia(media, 'newest').filter(item => matches(search, mediaName(item)))

@@ -40,7 +40,6 @@ import {
 import { type ItemActions, ItemRow, type SingleActions } from './item-row.tsx'
 import { SecondsField } from './seconds-field.tsx'
 
-/** A change of the list, with the sentences about it. */
 export interface ArrangedEdit {
   /** Null if there is nothing to change. */
   slots: readonly Slot[] | null
@@ -87,7 +86,6 @@ export function useArrangedItems(playlists: readonly Playlist[], settled?: () =>
     setWanted(waiting.current.slots)
     return now
   }
-  /** Carries out the edit that waits, and those that come meanwhile. */
   const work = async () => {
     isRunning.current = true
     await settled?.()
@@ -109,7 +107,6 @@ export function useArrangedItems(playlists: readonly Playlist[], settled?: () =>
     isRunning.current = false
     setWanted(null)
   }
-  /** What is still wanted after a job; null if nothing is. */
   const afterwards = (sent: readonly Slot[] | null, fresh: readonly PlaylistItem[]): readonly Slot[] | null => {
     const edit = waiting.current
     const slots = edit && sent && refreshed(edit.slots, sent, fresh)
@@ -131,7 +128,6 @@ const DRAG_DISTANCE = 4
 
 const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** The sentences for a screen reader while an item is dragged with the keyboard. */
 function announcementsFor(items: readonly PlaylistItem[]): Announcements {
   const nameOf = (id: Id) => {
     const item = items.find(one => sameId(one.id, id))

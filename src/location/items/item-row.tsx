@@ -8,7 +8,6 @@ import { dwellSeconds } from '../../player/schedule/rotation.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
 
-/** The actions on an item in edit mode. */
 export interface ItemActions {
   /** `to` is an index. */
   move: (id: Id, to: number) => void
@@ -23,18 +22,15 @@ export interface SingleActions extends Pick<ItemActions, 'move' | 'remove'> {
 
 interface ItemRowProps {
   item: PlaylistItem
-  /** Index in the list, from 0. */
   index: number
   /** Absent outside of edit mode. */
   actions?: ItemActions | undefined
-  /** The field for the seconds of an image, in edit mode. */
   Seconds?: ComponentType<{ item: PlaylistItem; onChange: ItemActions['setSeconds'] }>
   /** Its screen shows an image for a time of its own; a ticker does not. */
   hasDwell: boolean
   isLast: boolean
 }
 
-/** One item of a playlist: its number, thumbnail, name, dimensions, size and duration. */
 export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions, Seconds }: ItemRowProps) {
   const name = mediaName(item.media)
   const isTimed = hasDwell && shownKind(item.media) === 'image'

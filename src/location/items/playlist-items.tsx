@@ -27,7 +27,6 @@ import { changedPositions, inOrder, moved, withPositions } from './item-order.ts
 import { ItemRow, type SingleActions } from './item-row.tsx'
 import './playlist-items.css'
 
-/** The items in edit mode, with drag and drop. */
 export const EditableItems = consolePart(async () => (await import('./editable-items.tsx')).EditableItems)
 
 interface LazyRenderProps {
@@ -182,7 +181,6 @@ interface ItemsOfCardProps {
   actions?: SingleActions
 }
 
-/** The items of a card in their order. */
 export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
   const { type, isEditing, isCrowded } = usePanel()
   useHighlight(

@@ -41,7 +41,6 @@ export const isWeekKept = (playlists: readonly Playlist[]): boolean =>
     return isOfWeek && playlists.some(playlist => id !== undefined && sameId(playlist.id, id))
   })
 
-/** Tells a person who comes back to a form that its playlist has been deleted meanwhile. */
 export function useDeletedPlaylistTold(playlists: readonly Playlist[] | undefined): void {
   const alert = useAlert()
   const tell = useEffectEvent((loaded: readonly Playlist[]) => {

@@ -11,7 +11,7 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
-import { addTask, isOneCall, wishOf } from '../weekdays/group-change.ts'
+import { addTask, isOneCall, weekdayPlanOf } from '../weekdays/group-change.ts'
 
 import { newFormName } from './kept-plan.ts'
 import { type PlanDraft, playsAs } from './plan-draft.ts'
@@ -33,10 +33,10 @@ function useCreate(onClose: () => void) {
     onDone: onClose,
   })
   const create = (plan: PlaylistPlan, draft: PlanDraft) => {
-    const wish = wishOf(undefined, plan, draft, momentNow(wallClock).day)
-    if (isOneCall(undefined, wish)) return start({ ...plan, name: wish.name })
-    const title = `Add “${nameWithDays(wish.name, wish.weekdays)}”`
-    const job = { title, tasks: [addTask(place, wish)], tells: false }
+    const wanted = weekdayPlanOf(undefined, plan, draft, momentNow(wallClock).day)
+    if (isOneCall(undefined, wanted)) return start({ ...plan, name: wanted.name })
+    const title = `Add “${nameWithDays(wanted.name, wanted.weekdays)}”`
+    const job = { title, tasks: [addTask(place, wanted)], tells: false }
     void run({ job, done: words.created, failed: words.createFailed, onStarted: onClose })
   }
   return { create, isPending }

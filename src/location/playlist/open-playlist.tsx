@@ -11,7 +11,7 @@ import { usePanel } from '../panel-context.ts'
 import { unsavedName } from '../use-editing.ts'
 import { usePlace } from '../use-location.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
-import { changeTasks, isOneCall, wishOf } from '../weekdays/group-change.ts'
+import { changeTasks, isOneCall, weekdayPlanOf } from '../weekdays/group-change.ts'
 
 import { draftOf, type PlanDraft } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
@@ -41,9 +41,9 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
     undo: plan => ({ title: `Playlist ${playlist.id} changed`, tasks: [planBack(place, playlist, plan)] }),
   })
   const save = (plan: PlaylistPlan, draft: PlanDraft) => {
-    const wish = wishOf(card, plan, draft, today)
-    if (isOneCall(card, wish)) return start(plan)
-    const tasks = changeTasks(place, card, wish)
+    const wanted = weekdayPlanOf(card, plan, draft, today)
+    if (isOneCall(card, wanted)) return start(plan)
+    const tasks = changeTasks(place, card, wanted)
     if (tasks.length === 0) return onClose()
     const job = { title: `Change ${cardTitle(card)}`, tasks, tells: false }
     void run({ job, done: words.updated, failed: words.updateFailed, onStarted: onClose })
@@ -51,7 +51,6 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
   return { save, isPending }
 }
 
-/** The fields of a card in edit mode. */
 export function OpenPlaylist({ card, onClose }: OpenPlaylistProps) {
   const { type, now } = usePanel()
   const { playlist } = card

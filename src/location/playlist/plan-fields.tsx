@@ -28,7 +28,6 @@ interface DateRangeFieldProps {
   /** Days as `YYYY-MM-DD`, empty for none. */
   start: string
   end: string
-  /** The form cannot be saved without these days. */
   isMissing?: boolean | undefined
   onChange: (start: string, end: string) => void
 }
@@ -83,7 +82,6 @@ interface TimeFieldProps {
   placeholder?: string
   /** The time at which the list opens if there is no value. */
   opensAt: string
-  /** The form cannot be saved without this time. */
   isMissing?: boolean | undefined
   onChange: (time: string) => void
 }
@@ -204,7 +202,6 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
   )
 }
 
-/** The days and the daily window of a videowall playlist. */
 function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
   const now = `${minuteText(momentNow(wallClock).minute)}:00`
   const likelyEnd = draft.time_start && endAfter(draft.time_start)

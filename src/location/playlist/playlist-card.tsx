@@ -20,7 +20,6 @@ import './playlist-card.css'
 export const OpenPlaylist = consolePart(async () => (await import('./open-playlist.tsx')).OpenPlaylist)
 const CardActions = consolePart(async () => (await import('../copy/card-actions.tsx')).CardActions)
 
-/** The button of a card that opens the rarer actions. */
 function CardMenu({ playlist }: { playlist: Playlist }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -51,11 +50,9 @@ function CardMenu({ playlist }: { playlist: Playlist }) {
 
 interface PlaylistCardProps {
   playlist: Playlist
-  /** The fields are open for editing. */
   isOpen: boolean
 }
 
-/** One playlist: its status, its plan and its items. */
 export const PlaylistCard = memo(function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
   const { type, now, isOn, playing, sharings, close } = usePanel()
   const titleId = useId()

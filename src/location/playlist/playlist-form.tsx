@@ -10,7 +10,7 @@ import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { usePanel } from '../panel-context.ts'
-import { rangesFault, wishedRanges, wishOf } from '../weekdays/group-change.ts'
+import { rangesFault, wantedRanges, weekdayPlanOf } from '../weekdays/group-change.ts'
 import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
 import { readTyped } from './kept-plan.ts'
 import {
@@ -44,7 +44,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
     now,
   )
   const is_active = own.some(playlist => playlist.is_active)
-  const ranges = plan ? wishedRanges(card, wishOf(card, plan, draft, now.day)) : []
+  const ranges = plan ? wantedRanges(card, weekdayPlanOf(card, plan, draft, now.day)) : []
   const sharing = earliest(
     ranges.flatMap(range => (plan && sharingOf({ ...plan, ...range, id: null, is_active })) ?? []),
   )
@@ -69,7 +69,6 @@ interface PlaylistFormProps {
 
 const MARKED = 'input[aria-invalid=true]'
 
-/** The first field with a text that cannot be understood. */
 const unreadableIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
   [...form.querySelectorAll<HTMLInputElement>(MARKED)].find(({ type, value }) => type === 'text' && value !== '')
 
@@ -90,7 +89,7 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
     const unreadable = unreadableIn(event.currentTarget)
     const today = momentNow(wallClock).day
     const plan = planOf(type, draft, today)
-    const fault = plan && rangesFault(card, wishOf(card, plan, draft, today))
+    const fault = plan && rangesFault(card, weekdayPlanOf(card, plan, draft, today))
     if (plan && !unreadable && !fault) return onSubmit(plan, draft)
     refuse()
     alert('warning', fillFirst, unreadable ? unreadableText(unreadable) : (fault ?? undefined))

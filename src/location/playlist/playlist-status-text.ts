@@ -10,7 +10,6 @@ import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
-/** The number of items of a playlist. */
 export const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** The number of items and the time of one pass, if it is known, as in "13 items · 2 min 45 s"; empty for no items. */
@@ -28,7 +27,6 @@ export function sharingText({ at, ids }: Sharing, now: Moment): string {
   return at.minute === now.minute ? `From now ${others}` : `From ${clockText(at.minute)} ${others}`
 }
 
-/** The sentence of each playlist that will share its screen later with others than now. */
 export function laterSharings(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
   const sharingOf = createSharings(playlists, now)
   const texts = playlists.flatMap((playlist): [Id, string][] => {
@@ -76,7 +74,6 @@ function endText(lastDay: string, now: Moment): string {
   return `Ended on ${shortDay(lastDay, now.day)}`
 }
 
-/** The end of the sentence: how many other playlists are in the same rotation. */
 function othersText(others: number): string {
   if (others === 0) return ''
   return others === 1 ? ', in turn with 1 other' : `, in turn with ${others} others`

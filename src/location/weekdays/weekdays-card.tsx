@@ -163,7 +163,6 @@ function GroupActions({ card, isOpen, editButton }: GroupActionsProps) {
   )
 }
 
-/** Deletes all playlists of a card by one job, if the person confirms it. */
 function useDeleteGroup(card: GroupCard) {
   const place = usePlace()
   const confirm = useConfirm()

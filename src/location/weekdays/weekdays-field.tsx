@@ -15,42 +15,40 @@ import {
   isOneCall,
   makesText,
   rangesFault,
-  type Wish,
-  wakesText,
-  wishedRanges,
-  wishOf,
+  switchedOnText,
+  type WeekdayPlan,
+  wantedRanges,
+  weekdayPlanOf,
 } from './group-change.ts'
 import './weekdays-field.css'
 
 interface WeekdaysNoteProps {
   draft: PlanDraft
-  /** Absent for a new playlist. */
   card?: Card | undefined
 }
 
-/** A function that gives the sentences about what a wish makes, changes, deletes and switches on. */
-function useWishText(card: Card | undefined) {
+function useEffectText(card: Card | undefined) {
   const place = usePlace()
   const { playlists = [] } = usePanel()
-  return (wish: Wish): string => {
-    if (!card) return makesText(wishedRanges(card, wish), wish.weekdays)
-    const woken = changeTasks(place, card, wish).flatMap(task => alsoSwitchedOn(task, playlists))
-    return `${changeText(groupChange(card, wish), wish.weekdays)} ${wakesText(woken)}`.trim()
+  return (wanted: WeekdayPlan): string => {
+    if (!card) return makesText(wantedRanges(card, wanted), wanted.weekdays)
+    const switchedOn = changeTasks(place, card, wanted).flatMap(task => alsoSwitchedOn(task, playlists))
+    return `${changeText(groupChange(card, wanted), wanted.weekdays)} ${switchedOnText(switchedOn)}`.trim()
   }
 }
 
 /** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
 export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
   const { type } = usePanel()
-  const textOf = useWishText(card)
+  const textOf = useEffectText(card)
   const today = momentNow(wallClock).day
   const plan = plannedSoFar(type, draft, today)
-  const wish = plan && wishOf(card, plan, draft, today)
-  const isShown = wish && !isOneCall(card, wish)
-  const fault = isShown ? rangesFault(card, wish) : null
+  const wanted = plan && weekdayPlanOf(card, plan, draft, today)
+  const isShown = wanted && !isOneCall(card, wanted)
+  const fault = isShown ? rangesFault(card, wanted) : null
   return (
     <p className={fault ? 'weekdays-note weekdays-note-fault' : 'weekdays-note'} aria-live="polite">
-      {isShown && (fault ?? textOf(wish))}
+      {isShown && (fault ?? textOf(wanted))}
     </p>
   )
 }
@@ -64,7 +62,6 @@ const chips: readonly Chip[] = [
 interface WeekdaysFieldProps {
   draft: PlanDraft
   onChange: (draft: PlanDraft) => void
-  /** The form cannot be saved without a day. */
   isMissing: boolean
 }
 

@@ -12,7 +12,6 @@ import { type CheckedRow, checkRows, type Edits, importJob, isRight, leftOutText
 import { type Columns, readTable, recogniseColumns, type TableRow, widthOf } from './read-table.ts'
 import { type CsvSource, IMPORT, useKeptImport } from './use-csv-import.ts'
 
-/** The rows of a chosen file as locations, and what a person changes in them. */
 function useImport(source: CsvSource, locations: readonly Location[]) {
   const rows = useMemo(() => readTable(source.text), [source])
   const [columns, setColumns] = useState<Columns>(() => source.kept?.columns ?? recogniseColumns(rows))
@@ -24,7 +23,6 @@ function useImport(source: CsvSource, locations: readonly Location[]) {
     rows,
     columns,
     setColumns,
-    /** All rows but the heading. */
     checked,
     edit(line: number, change: Partial<LocationInput>) {
       setEdits(before => new Map(before).set(line, { ...before.get(line), ...change }))
@@ -148,23 +146,17 @@ const columnsOf = (onEdit: OnEdit): Column<CheckedRow>[] => [
   },
 ]
 
-/** CSS pixels, until a row is measured. */
-const ROW_HEIGHT = 45
-
 /** Rows of one import: the browser draws few of them, but checks all with every letter that is typed. */
 const MOST_ROWS = 20_000
 
 interface ImportRowsProps {
   source: CsvSource
   locations: readonly Location[]
-  /** The button that chooses another file. */
   picker: ReactNode
   onCancel: () => void
-  /** Called when the job has started. */
   onStart: () => void
 }
 
-/** The rows of a file, checked; those that are right are added by a job. */
 export function ImportRows({ source, locations, picker, onCancel, onStart }: ImportRowsProps) {
   const { rows, columns, setColumns, checked, edit } = useImport(source, locations)
   const [tableColumns] = useState(() => columnsOf(edit))
@@ -204,7 +196,6 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
           <Table
             className="import-scroller"
             scrolls
-            rowHeight={ROW_HEIGHT}
             columns={tableColumns}
             rows={faulty ? checked.filter(({ line }) => faulty.has(line)) : checked}
             keyOf={({ line }) => String(line)}

@@ -9,14 +9,12 @@ import type { Columns } from './read-table.ts'
 /** Bytes; a list of 20,000 locations is smaller. */
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** The text of a file, or the sentence that refuses it. */
 type CsvFile = { text: string } | { refusal: string }
 
 const isWorkbook = (name: string) => /\.(?:xls[xmb]?|ods|numbers)$/i.test(name)
 
 const isList = ({ name, type }: File) => /\.(?:csv|tsv|txt)$/i.test(name) || type.startsWith('text/')
 
-/** The reason why a file is not read at all; null if there is none. */
 function refusalOf(file: File): string | null {
   const name = `“${file.name}”`
   if (isWorkbook(file.name)) return `${name} is a workbook. Save its sheet as “CSV UTF-8”, and choose that file.`
@@ -52,7 +50,6 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   }
 }
 
-/** The name under which the chosen file and the typed cells are unsaved. */
 export const IMPORT = 'the import'
 
 /** Characters; the browser keeps 5 MB for a page. */
@@ -67,7 +64,6 @@ const readKept = record({
   edits: listField(record({ line: numberField(0), name: maybeText, unique_id: maybeText }), 'typed cells'),
 })
 
-/** A chosen file, with what a person has changed in its import. */
 interface ImportDraft {
   name: string
   text: string
@@ -75,7 +71,6 @@ interface ImportDraft {
   edits: Edits
 }
 
-/** The import that was open at the end of the session; null if none was. */
 function keptImport(): ImportDraft | null {
   const kept = keptValues(IMPORT, readKept)
   if (!kept) return null
@@ -92,7 +87,6 @@ export function useKeptImport({ name, text, columns, edits }: ImportDraft): void
   useKeptDraft(IMPORT, text.length > MOST_KEPT ? null : { name, text, columns, edits: typed })
 }
 
-/** A file that was read, with the changes of an earlier session if there are any. */
 export interface CsvSource {
   /** Differs for each file of a visit. */
   number: number
@@ -101,7 +95,6 @@ export interface CsvSource {
   kept: Pick<ImportDraft, 'columns' | 'edits'> | null
 }
 
-/** The state of the import: closed, open without a file, or open with one. */
 interface CsvImport {
   source: CsvSource | null
   refusal: string | null
@@ -116,7 +109,6 @@ function restored(): CsvImport | null {
 
 const empty: CsvImport = { source: null, refusal: null }
 
-/** The sentence that refuses a drop; null for one file. */
 function dropRefusal(files: readonly File[], hasFolder: boolean): string | null {
   if (hasFolder) return 'A folder cannot be imported. Drop the CSV file that is in it.'
   return files.length > 1 ? `${files.length} files were dropped. Drop one CSV file at a time.` : null

@@ -7,7 +7,6 @@ import './choice-modal.css'
 
 interface ChoiceModalProps extends Omit<StepProps, 'now'> {
   title: string
-  /** The choice is complete. */
   isReady: boolean
   planOf: () => Planned
   children: ReactNode

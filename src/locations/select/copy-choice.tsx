@@ -25,14 +25,12 @@ import { copyPlan, type StepProps } from './bulk-jobs.ts'
 import { ChoiceModal } from './choice-modal.tsx'
 import './copy-choice.css'
 
-/** The chosen playlists by their kinds; a kind without one is absent. */
 const sourcesOf = (playlists: readonly Playlist[]): CopySource[] =>
   screenTypes.flatMap(type => {
     const own = playlists.filter(playlist => playlist.type === type)
     return own.length > 0 ? [{ type, playlists: own }] : []
   })
 
-/** Copies playlists of one location to the selected ones. */
 export function CopyChoice({ locations, now, onClose }: StepProps) {
   const [source, setSource] = useState<Location | null>(null)
   const [playlists, setPlaylists] = useState<readonly Playlist[]>([])
@@ -87,7 +85,6 @@ interface SourcePlaylistsProps {
   onChange: (playlists: readonly Playlist[]) => void
 }
 
-/** The playlists of the source, to tick. */
 function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
   const query = useQuery({ ...playlistsQuery(source.id), meta: { loggedOnly: true } })
   if (query.isError && !query.data) {

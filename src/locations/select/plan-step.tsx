@@ -12,10 +12,8 @@ export const BY_SWITCHES = 'This goes by the switches of the playlists, not by w
 
 const NOTHING = 'There is nothing to do at these locations.'
 
-/** A plan with the sentences about it. */
 export interface Planned {
   plan: BulkPlan
-  /** The sentence for a plan without a task. */
   nothing?: string
   facts?: ReactNode
 }
@@ -52,7 +50,6 @@ export function PlanStep({ plan, locations, nothing = NOTHING, facts, onStart, o
 const leftOutText = (count: number) =>
   `${counted(count, 'selected location')} ${count === 1 ? 'needs no change and is' : 'need no change and are'} left out.`
 
-/** Says why there is no work at the selected locations. */
 export function NothingToDo({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Modal title="Nothing to do" onClose={onClose}>

@@ -33,7 +33,6 @@ import { BY_SWITCHES, NothingToDo, PlanStep } from './plan-step.tsx'
 import type { LocationSelection } from './use-select-mode.ts'
 import './selection-bar.css'
 
-/** Deletes the playlists that have ended, of the kinds that the person chooses. */
 export function EndedChoice({ locations, now, onClose }: StepProps) {
   // A ticker playlist ends every day: it waits for “Play again today”.
   const [kinds, setKinds] = useState<EndedKinds>({ videowall: true, ticker: false })
@@ -72,7 +71,6 @@ type Option = (typeof options)[number]['value']
 const wantedOf = (chosen: Record<ScreenType, Option>): WantedSwitches =>
   Object.fromEntries(screenTypes.flatMap(type => (chosen[type] === 'leave' ? [] : [[type, chosen[type] === 'on']])))
 
-/** Switches the videowalls, the tickers or both on or off. */
 export function SwitchChoice({ locations, onClose }: StepProps) {
   const [chosen, setChosen] = useState<Record<ScreenType, Option>>({ videowall: 'leave', ticker: 'leave' })
   const wanted = wantedOf(chosen)
@@ -115,7 +113,6 @@ function presentText(locations: readonly LocationNow[], type: ScreenType): strin
   return `Now: ${[...parts, ...at('no playlist at', undefined)].join(', ')}.`
 }
 
-/** The work that can be done at many locations. */
 export type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
 
 interface BulkWorkProps {
@@ -182,7 +179,6 @@ function OffTickers({ locations, now }: Pick<StepProps, 'locations' | 'now'>) {
 const tooLateText = ({ minute }: Moment) =>
   `It is ${clockText(minute)}: a ticker plays until ${clockText(minuteOfTime(TICKER_END))} of its day. Play it again tomorrow.`
 
-/** The work at the selected locations; each one shows its plan first. */
 const actions: readonly { action: BulkAction; label: string }[] = [
   { action: 'switch', label: 'Switch on or off' },
   { action: 'copy', label: 'Copy playlists' },
@@ -192,7 +188,6 @@ const actions: readonly { action: BulkAction; label: string }[] = [
   { action: 'delete', label: 'Delete locations' },
 ]
 
-/** The number of the selected locations, and the work that can be done at all of them. */
 export function SelectionBar({ selection }: { selection: LocationSelection }) {
   const [work, setWork] = useState<BulkAction | null>(null)
   return (

@@ -5,7 +5,6 @@ import { keyOf } from '../../base/id.ts'
 import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
 import { type Selection, useSelection } from '../../ui/selection.ts'
 
-/** The locations that a person selects. */
 export interface LocationSelection extends Selection {
   /** In the order of the server's list. */
   locations: readonly Location[]
@@ -35,7 +34,6 @@ function useEscape(isOn: boolean, end: () => void) {
 
 const noKeys: ReadonlySet<string> = new Set()
 
-/** The name under which the selection outlives the end of a session. */
 const SELECTION = 'the selection'
 
 const readKept = record({ keys: listField(textField, 'selected locations') })
