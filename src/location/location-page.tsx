@@ -26,7 +26,7 @@ import { consolePart } from '../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { CopyProvider } from './copy/copy-provider.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
-import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
+import { useDeletedPlaylistAlert } from './playlist/kept-plan.ts'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
@@ -70,7 +70,7 @@ interface ScreensPanelProps {
   isReady: boolean
 }
 
-export function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
+function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
   const { locationId } = usePlace()
   const playlists = usePagePlaylists() ?? []
   const titleId = useId()
@@ -164,7 +164,7 @@ function LocationDashboard() {
   const playlists = useQuery(playlistsQuery(location.id))
   const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const editing = useEditing()
-  useDeletedPlaylistTold(playlists.data)
+  useDeletedPlaylistAlert(playlists.data)
   usePlaylistInAddress(playlists.isSuccess)
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
@@ -180,14 +180,7 @@ function LocationDashboard() {
         <Connection isOn={screenTypes.some(screens.isOn)} />
         <ScreenPresence uniqueId={location.uniqueId} isSwitchedOn={screens.isOn} />
       </header>
-      {location.isGone && (
-        <p className="notice notice-danger" role="status">
-          <span>
-            This location is not in the list any more: somebody has deleted it. See{' '}
-            <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
-          </span>
-        </p>
-      )}
+      {location.isGone && <NotThere text="This location is not in the list any more: somebody has deleted it." />}
       <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
       {playlists.isError && !playlists.data ? (
         <LoadFailed
@@ -224,13 +217,18 @@ function UnknownLocation() {
       <header className="page-head">
         <h1>{words.defaultTitle}</h1>
       </header>
-      <p className="notice notice-danger" role="status">
-        <span>
-          There is no location with this address. It may have been deleted. See{' '}
-          <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
-        </span>
-      </p>
+      <NotThere text="There is no location with this address. It may have been deleted." />
     </>
+  )
+}
+
+function NotThere({ text }: { text: string }) {
+  return (
+    <p className="notice notice-danger" role="status">
+      <span>
+        {text} See <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
+      </span>
+    </p>
   )
 }
 

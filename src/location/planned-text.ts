@@ -10,7 +10,7 @@ import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../pla
 import { playlistsText } from '../playlists/playlist-name.tsx'
 import { countText } from './playlist/playlist-status-text.ts'
 
-export interface PlannedText {
+interface PlannedText {
   title: string
   lines: string[]
 }
@@ -57,7 +57,7 @@ export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: b
   }
 }
 
-export interface BarSpan {
+interface BarSpan {
   /** Minutes of the day, 0 to 1440. */
   start: number
   end: number

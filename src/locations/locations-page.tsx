@@ -36,7 +36,7 @@ import { type LocationSort, LocationsTable, type RowActions } from './locations-
 import { useSelectMode } from './select/use-select-mode.ts'
 
 /** Deletes a location after a question. Its undo makes the location and its playlists again, if they are known. */
-export function useDeleteLocation(): (location: Location) => void {
+function useDeleteLocation(): (location: Location) => void {
   const queries = useQueryClient()
   return useDelete<Location>({
     question: location => <DeleteQuestion location={location} />,
@@ -74,7 +74,7 @@ const shown = [
 ] as const
 
 /** The number of screens that are expected to be connected, and of those that are not, with the dot of each state. */
-export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
+function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
   const { isKnown, asOf } = usePresenceAge()
   const isEmpty = Object.values(counts.videowall).every(count => count === 0)
   return (
@@ -107,7 +107,7 @@ interface View {
   sort: LocationSort
 }
 
-export function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
+function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
   // The presence may come ten times a second: the table follows it when the browser has time for it.

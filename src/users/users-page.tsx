@@ -36,10 +36,10 @@ const FORM = 'the new user'
 const readTyped = record({ username: textField, email: textField })
 
 /** True if the modal was open with unsaved values at the end of the session. */
-export const isUserKept = (): boolean => keptValues(FORM, readTyped) !== null
+const isUserKept = (): boolean => keptValues(FORM, readTyped) !== null
 
 /** Adds a dashboard user. The fields keep their values if the call fails. */
-export function UserModal({ onClose }: { onClose: () => void }) {
+function UserModal({ onClose }: { onClose: () => void }) {
   const [kept] = useState(() => keptValues(FORM, readTyped))
   const [user, setUser] = useState<NewUser>({ username: '', email: '', ...kept, password: '' })
   const { username, email } = user
@@ -133,7 +133,7 @@ function columnsOf(onDelete: (user: User) => void): Column<User>[] {
 }
 
 /** All dashboard users, numbered in the order of the server's list. */
-export function UsersTable({ users, onAdd }: UsersTableProps) {
+function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDeleteUser()
   const columns = useMemo(() => columnsOf(remove), [remove])
   useHighlight('user', users)

@@ -18,7 +18,7 @@ const holds = ({ type, name, items }: Playlist, copy: PlaylistContent): boolean 
   type === copy.plan.type && name === copy.name && items.length === copy.items.length
 
 /** A function that copies a playlist at its own location. It is an edit of the page like any other: no screen is told. */
-export function useDuplicate(expectCopy: ExpectCopy) {
+function useDuplicate(expectCopy: ExpectCopy) {
   const place = usePlace()
   const run = usePageJob()
   return async (type: ScreenType, source: Playlist): Promise<void> => {

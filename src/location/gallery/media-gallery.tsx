@@ -38,7 +38,7 @@ import './media-gallery.css'
  * @param imageSeconds the dwell time of the images
  * @param onStarted called when the job has begun, which keeps the selection from then on
  */
-export function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
+function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
   const place = usePlace()
   const run = usePageJob()
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ export function useSaveToAll(playlists: readonly Playlist[], imageSeconds: numbe
 const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
 
 /** The file that is being saved, by its number, and the number of all files. */
-export interface SaveProgress {
+interface SaveProgress {
   number: number
   total: number
 }

@@ -38,9 +38,8 @@ import {
   withSeconds,
 } from './item-order.ts'
 import { type ItemActions, ItemRow, type SingleActions } from './item-row.tsx'
-import { SecondsField } from './seconds-field.tsx'
 
-export interface ArrangedEdit {
+interface ArrangedEdit {
   /** Null if there is nothing to change. */
   slots: readonly Slot[] | null
   title: string
@@ -57,7 +56,7 @@ const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
  * a failure the server's list is back. Changes that come while a job runs wait for it.
  * @param settled resolves when no single call changes the list any more
  */
-export function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
+function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
   const place = usePlace()
   const queries = useQueryClient()
   const run = usePageJob()
@@ -164,7 +163,7 @@ interface SortableItemsProps {
 }
 
 /** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
-export function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
+function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -236,7 +235,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
       >
         <DragIcon size={18} aria-hidden />
       </button>
-      <ItemRow {...{ item, index, isLast, hasDwell, actions }} Seconds={SecondsField} />
+      <ItemRow {...{ item, index, isLast, hasDwell, actions }} />
     </li>
   )
 }

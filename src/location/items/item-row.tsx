@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react'
+import { memo } from 'react'
 import { shownKind } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import type { Id } from '../../base/id.ts'
@@ -7,6 +7,7 @@ import { mediaName } from '../../media/media-order.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
+import { SecondsField } from './seconds-field.tsx'
 
 export interface ItemActions {
   /** `to` is an index. */
@@ -25,13 +26,12 @@ interface ItemRowProps {
   index: number
   /** Absent outside of edit mode. */
   actions?: ItemActions | undefined
-  Seconds?: ComponentType<{ item: PlaylistItem; onChange: ItemActions['setSeconds'] }>
   /** Its screen shows an image for a time of its own; a ticker does not. */
   hasDwell: boolean
   isLast: boolean
 }
 
-export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions, Seconds }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions }: ItemRowProps) {
   const name = mediaName(item.media)
   const isTimed = hasDwell && shownKind(item.media) === 'image'
   return (
@@ -45,7 +45,7 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, ac
       )}
       {actions && (
         <span className="item-actions">
-          {isTimed && Seconds && <Seconds item={item} onChange={actions.setSeconds} />}
+          {isTimed && <SecondsField item={item} onChange={actions.setSeconds} />}
           <IconButton
             label={`Move ${name} up`}
             icon={MoveUpIcon}

@@ -157,11 +157,10 @@ interface PlanFieldsProps {
 
 /** The fields of a playlist: all of them and their chips for a videowall, only the repeat for a ticker. */
 export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
-  const { type } = usePanel()
+  const { type, now } = usePanel()
   const repeatId = useId()
   // A text that a picker cannot read gives way to the values of a chip: the pickers begin again.
   const [chosen, setChosen] = useState(0)
-  const now = momentNow(wallClock)
   const choose = (values: Partial<PlanDraft>) => {
     setChosen(chosen + 1)
     onChange({ ...draft, ...values })
@@ -184,7 +183,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
         onClick={event => event.currentTarget.select()}
         onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
-      <p className="plan-note" id={repeatId}>
+      <p className="field-note" id={repeatId}>
         {repeatText(draft.repeat_interval)}
       </p>
       {type === 'videowall' && (
@@ -194,7 +193,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
         </div>
       )}
       {type === 'videowall' && runsOvernight(draft) && (
-        <p className="plan-note">
+        <p className="field-note">
           {`Runs over midnight, until ${formatTime(draft.time_end || endAfter(draft.time_start))}.`}
         </p>
       )}
@@ -203,7 +202,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
 }
 
 function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
-  const now = `${minuteText(momentNow(wallClock).minute)}:00`
+  const now = `${minuteText(usePanel().now.minute)}:00`
   const likelyEnd = draft.time_start && endAfter(draft.time_start)
   return (
     <>

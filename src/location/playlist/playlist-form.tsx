@@ -49,7 +49,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
     ranges.flatMap(range => (plan && sharingOf({ ...plan, ...range, id: null, is_active })) ?? []),
   )
   return (
-    <p className="plan-note" role="status">
+    <p className="field-note" role="status">
       {sharing && sharingText(sharing, now)}
     </p>
   )

@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import { wallClock } from '../../base/clock.ts'
-import { momentNow } from '../../base/moment.ts'
 import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
@@ -39,15 +37,14 @@ function useEffectText(card: Card | undefined) {
 
 /** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
 export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
-  const { type } = usePanel()
+  const { type, now } = usePanel()
   const textOf = useEffectText(card)
-  const today = momentNow(wallClock).day
-  const plan = plannedSoFar(type, draft, today)
-  const wanted = plan && weekdayPlanOf(card, plan, draft, today)
+  const plan = plannedSoFar(type, draft, now.day)
+  const wanted = plan && weekdayPlanOf(card, plan, draft, now.day)
   const isShown = wanted && !isOneCall(card, wanted)
   const fault = isShown ? rangesFault(card, wanted) : null
   return (
-    <p className={fault ? 'weekdays-note weekdays-note-fault' : 'weekdays-note'} aria-live="polite">
+    <p className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
       {isShown && (fault ?? textOf(wanted))}
     </p>
   )

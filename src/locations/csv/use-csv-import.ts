@@ -71,16 +71,6 @@ interface ImportDraft {
   edits: Edits
 }
 
-function keptImport(): ImportDraft | null {
-  const kept = keptValues(IMPORT, readKept)
-  if (!kept) return null
-  const edits = kept.edits.map(
-    ({ line, name, unique_id }) =>
-      [line, { ...(name !== null && { name }), ...(unique_id !== null && { unique_id }) }] as const,
-  )
-  return { ...kept, edits: new Map(edits) }
-}
-
 /** Keeps an import, so that it outlives the session; a very large one is not kept. */
 export function useKeptImport({ name, text, columns, edits }: ImportDraft): void {
   const typed = [...edits].map(([line, edit]) => ({ line, ...edit }))
@@ -100,11 +90,16 @@ interface CsvImport {
   refusal: string | null
 }
 
-function restored(): CsvImport | null {
-  const kept = keptImport()
+/** The import that was open at the end of the session. */
+function keptImport(): CsvImport | null {
+  const kept = keptValues(IMPORT, readKept)
   if (!kept) return null
-  const { name, text, columns, edits } = kept
-  return { source: { number: 0, name, text, kept: { columns, edits } }, refusal: null }
+  const { name, text, columns } = kept
+  const edits = kept.edits.map(
+    ({ line, name, unique_id }) =>
+      [line, { ...(name !== null && { name }), ...(unique_id !== null && { unique_id }) }] as const,
+  )
+  return { source: { number: 0, name, text, kept: { columns, edits: new Map(edits) } }, refusal: null }
 }
 
 const empty: CsvImport = { source: null, refusal: null }
@@ -116,7 +111,7 @@ function dropRefusal(files: readonly File[], hasFolder: boolean): string | null 
 
 /** The import of a CSV file; `state` is null while it is closed. A refused file leaves the one before in its place. */
 export function useCsvImport() {
-  const [state, setState] = useState(restored)
+  const [state, setState] = useState(keptImport)
   const mayDiscard = useMayDiscard()
   const refuse = (refusal: string) => setState(before => ({ source: before?.source ?? null, refusal }))
   const take = async (file: File) => {

@@ -33,7 +33,7 @@ import { BY_SWITCHES, NothingToDo, PlanStep } from './plan-step.tsx'
 import type { LocationSelection } from './use-select-mode.ts'
 import './selection-bar.css'
 
-export function EndedChoice({ locations, now, onClose }: StepProps) {
+function EndedChoice({ locations, now, onClose }: StepProps) {
   // A ticker playlist ends every day: it waits for “Play again today”.
   const [kinds, setKinds] = useState<EndedKinds>({ videowall: true, ticker: false })
   const ended = locations.flatMap(({ playlists }) => endedPlaylists(playlists, now))
@@ -71,7 +71,7 @@ type Option = (typeof options)[number]['value']
 const wantedOf = (chosen: Record<ScreenType, Option>): WantedSwitches =>
   Object.fromEntries(screenTypes.flatMap(type => (chosen[type] === 'leave' ? [] : [[type, chosen[type] === 'on']])))
 
-export function SwitchChoice({ locations, onClose }: StepProps) {
+function SwitchChoice({ locations, onClose }: StepProps) {
   const [chosen, setChosen] = useState<Record<ScreenType, Option>>({ videowall: 'leave', ticker: 'leave' })
   const wanted = wantedOf(chosen)
   return (
@@ -113,7 +113,7 @@ function presentText(locations: readonly LocationNow[], type: ScreenType): strin
   return `Now: ${[...parts, ...at('no playlist at', undefined)].join(', ')}.`
 }
 
-export type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
+type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
 
 interface BulkWorkProps {
   action: BulkAction
@@ -122,7 +122,7 @@ interface BulkWorkProps {
 }
 
 /** Work at the selected locations: their playlists are loaded, the person chooses, and the plan is shown. */
-export function BulkWork({ action, locations, onClose }: BulkWorkProps) {
+function BulkWork({ action, locations, onClose }: BulkWorkProps) {
   // The list may change while a dialog is open: a plan is about the locations that were selected.
   const [chosen] = useState(locations)
   const [loaded, setLoaded] = useState<readonly LocationNow[] | null>(null)
