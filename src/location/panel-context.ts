@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
+import type { Card } from '../playlists/weekday-groups.ts'
 import type { Gallery } from './gallery/use-gallery.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -19,7 +20,7 @@ export interface Panel extends Pick<Editing, 'toggleOpen' | 'close'> {
   /** For each playlist that will share its screen with others than now, the sentence that says so. */
   sharings: ReadonlyMap<Id, string>
   openGallery: Gallery['open']
-  remove: (playlist: Playlist) => void
+  remove: (card: Card) => void
 }
 
 export const PanelContext = createContext<Panel | null>(null)

@@ -25,7 +25,7 @@ import { newFormName, readTyped } from './playlist/kept-plan.ts'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { laterSharings } from './playlist/playlist-status-text.ts'
 import { ScreenHead } from './screen-head.tsx'
-import { useDeletePlaylist } from './use-delete-playlist.ts'
+import { useDeleteCard } from './use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
 import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
@@ -121,7 +121,7 @@ interface TapePanelProps {
 function usePanelOf({ type, isOn, editing, openGallery }: TapePanelProps): Panel {
   const all = usePagePlaylists()
   const now = useMoment()
-  const remove = useDeletePlaylist()
+  const remove = useDeleteCard()
   const playlists = useMemo(() => all?.filter(playlist => playlist.type === type).sort(byId), [all, type])
   const planned = useMemo(() => {
     const loaded = playlists ?? []
