@@ -5,7 +5,7 @@ import type { Moment } from '../base/moment.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
 import { isSwitchedOff } from '../playlists/plan-text.ts'
-import { usePanel } from './panel-context.ts'
+import { usePanel, useScreenPlan } from './panel-context.ts'
 import { barSpans, barText, plannedText } from './planned-text.ts'
 import './screen-head.css'
 
@@ -51,7 +51,8 @@ const none: readonly Playlist[] = []
  * rotation a screen shows at a moment: the picture is that of the first item.
  */
 export function ScreenHead() {
-  const { type, playlists: loaded, now, isOn } = usePanel()
+  const { type } = usePanel()
+  const { playlists: loaded, now, isOn } = useScreenPlan()
   const playlists = loaded ?? none
   const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
   const { title, lines } = useMemo(() => plannedText(playlists, now, isOn), [playlists, now, isOn])

@@ -20,7 +20,14 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import type { Gallery } from './gallery/use-gallery.ts'
-import { type Panel, PanelContext, usePanel } from './panel-context.ts'
+import {
+  type Panel,
+  PanelContext,
+  type ScreenPlan,
+  ScreenPlanContext,
+  usePanel,
+  useScreenPlan,
+} from './panel-context.ts'
 import { newFormName, readTyped } from './playlist/kept-plan.ts'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { laterSharings } from './playlist/playlist-status-text.ts'
@@ -31,7 +38,8 @@ import { usePagePlaylists, usePlace } from './use-location.ts'
 import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
 
 function CopyPanel() {
-  const { type, playlists = [], isEditing } = usePanel()
+  const { type, isEditing } = usePanel()
+  const { playlists = [] } = useScreenPlan()
   const commands = useCopyCommands()
   if (!isEditing || !commands || playlists.length === 0) return null
   const what = playlists.length === 1 ? `the ${type} playlist` : `all ${playlists.length} ${type} playlists`
@@ -44,7 +52,8 @@ function CopyPanel() {
 }
 
 function PublishNote({ reach }: Pick<TapePanelProps, 'reach'>) {
-  const { type, playlists = [], isOn } = usePanel()
+  const { type } = usePanel()
+  const { playlists = [], isOn } = useScreenPlan()
   const count = useUnpublishedCount(usePlace().locationId, type)
   const unpublished = unpublishedText(count, isOn ? waitingPlaylists(playlists, type) : [])
   const isMissing = unpublished !== '' || reach === 'not-connected'
@@ -118,32 +127,35 @@ interface TapePanelProps {
   openGallery: Gallery['open']
 }
 
-function usePanelOf({ type, isOn, editing, openGallery }: TapePanelProps): Panel {
+function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
   const all = usePagePlaylists()
   const now = useMoment()
-  const remove = useDeleteCard()
   const playlists = useMemo(() => all?.filter(playlist => playlist.type === type).sort(byId), [all, type])
-  const planned = useMemo(() => {
+  const shared = useMemo(() => {
     const loaded = playlists ?? []
-    return {
-      isCrowded: loaded.reduce((sum, { items }) => sum + items.length, 0) > CROWD,
-      playing: scheduleAt(loaded, now).rotation.length,
-      sharings: laterSharings(loaded, now),
-    }
+    return { playing: scheduleAt(loaded, now).rotation.length, sharings: laterSharings(loaded, now) }
   }, [playlists, now])
+  return useMemo(() => ({ playlists, now, isOn, ...shared }), [playlists, now, isOn, shared])
+}
+
+function usePanelOf({ type, editing, openGallery }: TapePanelProps, { playlists = [], now }: ScreenPlan): Panel {
+  const remove = useDeleteCard()
+  const { day } = now
   const { toggleOpen, close } = editing
   const isEditing = editing.panels[type]
+  const isCrowded = playlists.reduce((sum, { items }) => sum + items.length, 0) > CROWD
   return useMemo(
-    () => ({ type, playlists, now, ...planned, isOn, isEditing, toggleOpen, close, openGallery, remove }),
-    [type, playlists, now, planned, isOn, isEditing, toggleOpen, close, openGallery, remove],
+    () => ({ type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove }),
+    [type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove],
   )
 }
 
 /** One screen of the location: its plan, its address, its playlists in id order, and the buttons that add to them. */
 export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const { type, editing } = props
-  const panel = usePanelOf(props)
-  const { playlists } = panel
+  const plan = useScreenPlanOf(props)
+  const panel = usePanelOf(props, plan)
+  const { playlists } = plan
   const titleId = useId()
   const alert = useAlert()
   const [isAdding, setAdding] = useState(() => keptValues(newFormName(type), readTyped) !== null)
@@ -161,46 +173,48 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   }
   return (
     <PanelContext value={panel}>
-      <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
-        <header className="tape-head">
-          <h2 id={titleId}>{words.tapes[type]}</h2>
-          {/* Until the playlists are there, nobody knows which one would get the media. */}
-          <Button onClick={addMedia} disabled={!playlists}>
-            <ImageIcon size={16} aria-hidden />
-            {words.addMedia}
-          </Button>
-          <Button ref={addGroup} onClick={() => setAdding(true)} aria-expanded={isAdding}>
-            <AddIcon size={16} aria-hidden />
-            {words.addGroup}
-          </Button>
-          <IconButton
-            label={`Edit ${words.tapes[type]}`}
-            icon={MenuIcon}
-            aria-pressed={editing.panels[type]}
-            onClick={() => void editing.togglePanel(type)}
-          />
-        </header>
-        <DisplayLink />
-        <ScreenHead />
-        <PublishNote reach={props.reach} />
-        {isAdding && (
-          <div className="playlist playlist-new">
-            <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
-              <NewPlaylistForm onClose={closeForm} />
-            </Suspense>
-          </div>
-        )}
-        <CopyPanel />
-        {playlists && <Cards playlists={playlists} openId={panel.isEditing ? editing.openId : null} />}
-        {!playlists && <Skeleton className="playlist-skeleton" count={2} />}
-        {playlists?.length === 0 && !isAdding && (
-          <div className="tape-empty">
-            <EmptyState icon={AddIcon} title={`No playlists yet. “${words.addGroup}” makes the first one.`}>
-              <Button onClick={() => setAdding(true)}>Start the first one</Button>
-            </EmptyState>
-          </div>
-        )}
-      </section>
+      <ScreenPlanContext value={plan}>
+        <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
+          <header className="tape-head">
+            <h2 id={titleId}>{words.tapes[type]}</h2>
+            {/* Until the playlists are there, nobody knows which one would get the media. */}
+            <Button onClick={addMedia} disabled={!playlists}>
+              <ImageIcon size={16} aria-hidden />
+              {words.addMedia}
+            </Button>
+            <Button ref={addGroup} onClick={() => setAdding(true)} aria-expanded={isAdding}>
+              <AddIcon size={16} aria-hidden />
+              {words.addGroup}
+            </Button>
+            <IconButton
+              label={`Edit ${words.tapes[type]}`}
+              icon={MenuIcon}
+              aria-pressed={editing.panels[type]}
+              onClick={() => void editing.togglePanel(type)}
+            />
+          </header>
+          <DisplayLink />
+          <ScreenHead />
+          <PublishNote reach={props.reach} />
+          {isAdding && (
+            <div className="playlist playlist-new">
+              <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
+                <NewPlaylistForm onClose={closeForm} />
+              </Suspense>
+            </div>
+          )}
+          <CopyPanel />
+          {playlists && <Cards playlists={playlists} openId={panel.isEditing ? editing.openId : null} />}
+          {!playlists && <Skeleton className="playlist-skeleton" count={2} />}
+          {playlists?.length === 0 && !isAdding && (
+            <div className="tape-empty">
+              <EmptyState icon={AddIcon} title={`No playlists yet. “${words.addGroup}” makes the first one.`}>
+                <Button onClick={() => setAdding(true)}>Start the first one</Button>
+              </EmptyState>
+            </div>
+          )}
+        </section>
+      </ScreenPlanContext>
     </PanelContext>
   )
 })

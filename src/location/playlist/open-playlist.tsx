@@ -52,16 +52,16 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
 }
 
 export function OpenPlaylist({ card, onClose }: OpenPlaylistProps) {
-  const { type, now } = usePanel()
+  const { type, day } = usePanel()
   const { playlist } = card
   const mayDiscard = useMayDiscard()
-  const { save, isPending } = useSaveCard(card, now.day, onClose)
+  const { save, isPending } = useSaveCard(card, day, onClose)
   const cancel = async () => {
     if (await mayDiscard(unsavedName(playlist.id))) onClose()
   }
   return (
     <PlaylistForm unsavedName={unsavedName(playlist.id)} card={card} fillFirst={words.fillBeforeUpdate} onSubmit={save}>
-      {type === 'ticker' && <TickerNote shortening={shorteningText(draftOf(playlist), now.day)} />}
+      {type === 'ticker' && <TickerNote shortening={shorteningText(draftOf(playlist), day)} />}
       <Button onClick={() => void cancel()}>{words.cancel}</Button>
       <Button variant="primary" type="submit" disabled={isPending}>
         {words.updatePlaylist}

@@ -19,7 +19,7 @@ import { textOfTyping, useTypedText } from './use-typed-text.ts'
 import './plan-fields.css'
 import { texts } from '../../texts.ts'
 import { Field } from '../../ui/field.tsx'
-import { usePanel } from '../panel-context.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
 import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
 
@@ -157,7 +157,7 @@ interface PlanFieldsProps {
 
 /** The fields of a playlist: all of them and their chips for a videowall, only the repeat for a ticker. */
 export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
-  const { type, now } = usePanel()
+  const { type, day } = usePanel()
   const repeatId = useId()
   // A text that a picker cannot read gives way to the values of a chip: the pickers begin again.
   const [chosen, setChosen] = useState(0)
@@ -188,7 +188,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
       </p>
       {type === 'videowall' && (
         <div className="plan-presets">
-          <PlanChips label="Days" chips={dayChips(now.day)} draft={draft} onChoose={choose} />
+          <PlanChips label="Days" chips={dayChips(day)} draft={draft} onChoose={choose} />
           <PlanChips label="Hours" chips={hourChips} draft={draft} onChoose={choose} />
         </div>
       )}
@@ -202,7 +202,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
 }
 
 function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
-  const now = `${minuteText(usePanel().now.minute)}:00`
+  const now = `${minuteText(useScreenPlan().now.minute)}:00`
   const likelyEnd = draft.time_start && endAfter(draft.time_start)
   return (
     <>

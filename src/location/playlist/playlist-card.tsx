@@ -6,11 +6,11 @@ import { givenName } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
-import { usePanel } from '../panel-context.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
-import { lengthText, playlistStatusText } from './playlist-status-text.ts'
+import { lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
 
 import './playlist-card.css'
@@ -22,8 +22,29 @@ interface PlaylistCardProps {
   isOpen: boolean
 }
 
-export const PlaylistCard = memo(function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
-  const { type, now, isOn, playing, sharings, close } = usePanel()
+export function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
+  const { now, isOn, playing, sharings } = useScreenPlan()
+  const status = statusOf(playlist, now)
+  const isOver = playlist.type === 'ticker' && status.state === 'ended'
+  return (
+    <CardArticle
+      {...{ playlist, isOpen }}
+      {...playlistStatusText(status, now, playing - 1, isOn)}
+      canPlayAgain={isOver && canPlayToday(now.minute)}
+      sharing={sharings.get(playlist.id)}
+    />
+  )
+}
+
+interface CardArticleProps extends PlaylistCardProps, PlaylistStatusText {
+  canPlayAgain: boolean
+  sharing: string | undefined
+}
+
+/** A change of another card draws it again only if its own words change. */
+const CardArticle = memo(function CardArticle(props: CardArticleProps) {
+  const { playlist, isOpen, tone, text, canPlayAgain, sharing } = props
+  const { day, close } = usePanel()
   const card = { playlist, group: null }
   const titleId = useId()
   const name = givenName(playlist.name)
@@ -32,9 +53,6 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isOpen }: Pla
     editButton.current?.focus()
     close()
   }
-  const status = statusOf(playlist, now)
-  const { tone, text } = playlistStatusText(status, now, playing - 1, isOn)
-  const canPlayAgain = type === 'ticker' && status.state === 'ended' && canPlayToday(now.minute)
   return (
     <article
       className={isOpen ? 'playlist playlist-open' : 'playlist'}
@@ -49,10 +67,10 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isOpen }: Pla
           </p>
         )}
         <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
-        {canPlayAgain && <PlayAgainToday playlist={playlist} today={now.day} />}
+        {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />
       </header>
-      <p className="playlist-facts">{[lengthText(playlist), sharings.get(playlist.id)].filter(Boolean).join(' · ')}</p>
+      <p className="playlist-facts">{[lengthText(playlist), sharing].filter(Boolean).join(' · ')}</p>
       {isOpen ? (
         <Suspense fallback={<ClosedPlan playlist={playlist} />}>
           <OpenPlaylist card={card} onClose={closeForm} />
@@ -66,13 +84,13 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isOpen }: Pla
 })
 
 function ClosedPlan({ playlist }: { playlist: Playlist }) {
-  const { type, now } = usePanel()
+  const { type, day } = usePanel()
   const draft = draftOf(playlist)
   if (type !== 'ticker') return <PlanSummary draft={draft} />
   return (
     <div className="ticker-plan">
       <PlanSummary draft={draft} />
-      <p className="ticker-note">{tickerWindow(draft, now.day)}</p>
+      <p className="ticker-note">{tickerWindow(draft, day)}</p>
     </div>
   )
 }

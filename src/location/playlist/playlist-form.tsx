@@ -9,7 +9,7 @@ import { createSharings, earliest } from '../../player/schedule/timeline.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
-import { usePanel } from '../panel-context.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { rangesFault, wantedRanges, weekdayPlanOf } from '../weekdays/group-change.ts'
 import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
 import { readTyped } from './kept-plan.ts'
@@ -35,7 +35,8 @@ interface SharingNoteProps {
 
 /** Says before a playlist is saved with which others it will share its screen. */
 function SharingNote({ draft, card }: SharingNoteProps) {
-  const { type, playlists = [], now } = usePanel()
+  const { type } = usePanel()
+  const { playlists = [], now } = useScreenPlan()
   const plan = plannedSoFar(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
   const ownIds = new Set(own.map(({ id }) => id))

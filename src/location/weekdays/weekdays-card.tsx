@@ -6,7 +6,7 @@ import { type Card, cardTitle, freeRanges, type WeekdayGroup } from '../../playl
 import { weekdaysText } from '../../playlists/weekdays.ts'
 import { Button } from '../../ui/button.tsx'
 import { ItemsOfCard } from '../items/playlist-items.tsx'
-import { usePanel } from '../panel-context.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { CardButtons } from '../playlist/card-buttons.tsx'
 import { isWeekKept } from '../playlist/kept-plan.ts'
 import { OpenPlaylist } from '../playlist/open-playlist.tsx'
@@ -25,7 +25,8 @@ interface WeekdaysCardProps {
 
 /** The playlists of one choice of weekdays as one card: what is changed here is changed in all of them. */
 export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
-  const { now, isOn, playing, sharings, close } = usePanel()
+  const { close } = usePanel()
+  const { now, isOn, playing, sharings } = useScreenPlan()
   const { playlist, group } = card
   const titleId = useId()
   const [isAskedFor, setAskedFor] = useState(() => isWeekKept(group.playlists))

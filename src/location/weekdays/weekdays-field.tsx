@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
-import { usePanel } from '../panel-context.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
 import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
 import { usePlace } from '../use-location.ts'
@@ -27,7 +27,7 @@ interface WeekdaysNoteProps {
 
 function useEffectText(card: Card | undefined) {
   const place = usePlace()
-  const { playlists = [] } = usePanel()
+  const { playlists = [] } = useScreenPlan()
   return (wanted: WeekdayPlan): string => {
     if (!card) return makesText(wantedRanges(card, wanted), wanted.weekdays)
     const switchedOn = changeTasks(place, card, wanted).flatMap(task => alsoSwitchedOn(task, playlists))
@@ -37,10 +37,10 @@ function useEffectText(card: Card | undefined) {
 
 /** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
 export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
-  const { type, now } = usePanel()
+  const { type, day } = usePanel()
   const textOf = useEffectText(card)
-  const plan = plannedSoFar(type, draft, now.day)
-  const wanted = plan && weekdayPlanOf(card, plan, draft, now.day)
+  const plan = plannedSoFar(type, draft, day)
+  const wanted = plan && weekdayPlanOf(card, plan, draft, day)
   const isShown = wanted && !isOneCall(card, wanted)
   const fault = isShown ? rangesFault(card, wanted) : null
   return (
