@@ -4,6 +4,9 @@ export type Id = string | number
 /** Requirement 13.18. */
 export const sameId = (a: Id, b: Id): boolean => String(a) === String(b)
 
+/** The key of a record in a list, a set or a map. */
+export const keyOf = ({ id }: { id: Id }): string => String(id)
+
 /** Digits become a number again, as the server stores it. */
 export const idFromText = (text: string): Id => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 

@@ -23,14 +23,13 @@ import { PageTitle } from '../page/page-title.tsx'
 import { highlight, recordKey } from '../page/use-highlight.ts'
 import { routes, schedulePath } from '../routes.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { useMoment } from '../ui/use-moment.ts'
 import { CopyProvider } from './copy/copy-provider.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
-import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
+import { useDeletedPlaylistAlert } from './playlist/kept-plan.ts'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
-import { useLocationInPath } from './use-location.ts'
+import { useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
 
 interface ScreenPresenceProps {
   uniqueId: string
@@ -67,14 +66,13 @@ function Note({ uniqueId, type }: ScreenRef) {
 const words = texts.location
 
 interface ScreensPanelProps {
-  locationId: Id
   screens: ScreenSwitches
-  playlists: readonly Playlist[]
   isReady: boolean
 }
 
-/** The two switches of a location's screens, and the button that saves them and publishes the changes. */
-export function ScreensPanel({ locationId, screens, playlists, isReady }: ScreensPanelProps) {
+function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
+  const { locationId } = usePlace()
+  const playlists = usePagePlaylists() ?? []
   const titleId = useId()
   const hintId = useId()
   const count = useCount(locationId, screens, playlists)
@@ -164,13 +162,12 @@ function LocationDashboard() {
   const playlists = useQuery(playlistsQuery(location.id))
   const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const editing = useEditing()
-  useDeletedPlaylistTold(playlists.data)
+  useDeletedPlaylistAlert(playlists.data)
   usePlaylistInAddress(playlists.isSuccess)
-  const now = useMoment()
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
-    <CopyProvider locationId={location.id} playlists={playlists.data}>
+    <CopyProvider>
       <PageTitle>{location.title}</PageTitle>
       <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">
@@ -181,20 +178,8 @@ function LocationDashboard() {
         <Connection isOn={screenTypes.some(screens.isOn)} />
         <ScreenPresence uniqueId={location.uniqueId} isSwitchedOn={screens.isOn} />
       </header>
-      {location.isGone && (
-        <p className="notice notice-danger" role="status">
-          <span>
-            This location is not in the list any more: somebody has deleted it. See{' '}
-            <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
-          </span>
-        </p>
-      )}
-      <ScreensPanel
-        locationId={location.id}
-        screens={screens}
-        playlists={playlists.data ?? []}
-        isReady={playlists.isSuccess && location.uniqueId !== ''}
-      />
+      {location.isGone && <NotThere text="This location is not in the list any more: somebody has deleted it." />}
+      <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
       {playlists.isError && !playlists.data ? (
         <LoadFailed
           name="playlists"
@@ -208,14 +193,10 @@ function LocationDashboard() {
             <TapePanel
               key={type}
               type={type}
-              locationId={location.id}
-              uniqueId={location.uniqueId}
-              playlists={playlists.data}
-              now={now}
               isOn={screens.isOn(type)}
               reach={screens.reachOf(type)}
               editing={editing}
-              onAddMedia={gallery.open}
+              openGallery={gallery.open}
             />
           ))}
         </div>
@@ -225,7 +206,6 @@ function LocationDashboard() {
   )
 }
 
-/** The only message for an address whose location the server does not have. */
 function UnknownLocation() {
   return (
     <>
@@ -233,13 +213,18 @@ function UnknownLocation() {
       <header className="page-head">
         <h1>{words.defaultTitle}</h1>
       </header>
-      <p className="notice notice-danger" role="status">
-        <span>
-          There is no location with this address. It may have been deleted. See{' '}
-          <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
-        </span>
-      </p>
+      <NotThere text="There is no location with this address. It may have been deleted." />
     </>
+  )
+}
+
+function NotThere({ text }: { text: string }) {
+  return (
+    <p className="notice notice-danger" role="status">
+      <span>
+        {text} See <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
+      </span>
+    </p>
   )
 }
 

@@ -10,13 +10,11 @@ import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../pla
 import { playlistsText } from '../playlists/playlist-name.tsx'
 import { countText } from './playlist/playlist-status-text.ts'
 
-/** The plan of a screen at one moment, in words. */
-export interface PlannedText {
+interface PlannedText {
   title: string
   lines: string[]
 }
 
-/** A file's name as a title of its item. */
 const titleOf = (name: string) => name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
 
 function itemsText(rotation: readonly Playlist[]): string {
@@ -59,15 +57,13 @@ export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: b
   }
 }
 
-/** A part of today's bar in which something is planned. */
-export interface BarSpan {
+interface BarSpan {
   /** Minutes of the day, 0 to 1440. */
   start: number
   end: number
   text: string
 }
 
-/** The minute of the day, 0 to 1440, in words. */
 const edgeText = (minute: number) => (minute === DAY_MINUTES ? 'midnight' : clockText(minute))
 
 function spanText(start: number, end: number, rotation: readonly Playlist[]): string {

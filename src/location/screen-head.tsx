@@ -1,17 +1,16 @@
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Playlist } from '../api/playlists.ts'
-import type { ScreenType } from '../base/id.ts'
 import { clockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
 import { isSwitchedOff } from '../playlists/plan-text.ts'
+import { usePanel, useScreenPlan } from './panel-context.ts'
 import { barSpans, barText, plannedText } from './planned-text.ts'
 import './screen-head.css'
 
 const HOURS = [6, 12, 18]
 
-/** The position of a minute on the bar. */
 const at = (minute: number) => `${(minute / DAY_MINUTES) * 100}%`
 
 interface DayBarProps {
@@ -45,22 +44,15 @@ function DayBar({ playlists, now, isOff }: DayBarProps) {
   )
 }
 
-interface ScreenHeadProps {
-  type: ScreenType
-  /** The playlists of the screen; undefined until they are loaded. */
-  playlists: readonly Playlist[] | undefined
-  now: Moment
-  /** The position of the screen's switch. */
-  isOn: boolean
-}
-
 const none: readonly Playlist[] = []
 
 /**
  * The plan of a screen: now, next, and today (requirement 6.45). The console does not know which item of the
  * rotation a screen shows at a moment: the picture is that of the first item.
  */
-export const ScreenHead = memo(function ScreenHead({ type, playlists: loaded, now, isOn }: ScreenHeadProps) {
+export function ScreenHead() {
+  const { type } = usePanel()
+  const { playlists: loaded, now, isOn } = useScreenPlan()
   const playlists = loaded ?? none
   const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
   const { title, lines } = useMemo(() => plannedText(playlists, now, isOn), [playlists, now, isOn])
@@ -80,4 +72,4 @@ export const ScreenHead = memo(function ScreenHead({ type, playlists: loaded, no
       <DayBar playlists={playlists} now={now} isOff={isOff} />
     </div>
   )
-})
+}

@@ -2,23 +2,25 @@ import { deletePlaylist } from '../api/playlist-calls.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { RELOAD_AFTER_MS } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
+import { snapshotOf } from '../jobs/task-facts.ts'
 import { playlistBack } from '../jobs/undo-tasks.ts'
+import { usePageJob } from '../jobs/use-page-job.ts'
 import { useDelete } from '../page/use-change.ts'
+import { type Card, cardTitle, playlistsOf } from '../playlists/weekday-groups.ts'
 import { texts } from '../texts.ts'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
 import { usePlace } from './use-location.ts'
 import { useAddUnpublished } from './use-unpublished.ts'
 
-/** The question before a playlist is deleted. */
 export function deleteQuestion({ id, items }: Playlist): string {
   const content = items.length > 0 ? ` with its ${counted(items.length, 'item')}` : ''
   return `Delete playlist ${id}${content}? The media files stay, and you can undo it.`
 }
 
-/** The question before several playlists that are alike are deleted; the title names them. */
 export const groupQuestion = (title: string, items: number): string =>
   `Delete ${title}${items > 0 ? ` with the ${counted(items, 'item')} of each` : ''}? The media files stay, and you can undo it.`
 
-/** The call that deletes a playlist, and its alerts. */
 export const playlistDeletion = {
   call: ({ id }: Playlist) => deletePlaylist(id),
   done: () => texts.location.deleted,
@@ -26,7 +28,6 @@ export const playlistDeletion = {
   reloadAfter: RELOAD_AFTER_MS,
 }
 
-/** A function that deletes a playlist if the person confirms it. */
 export function useDeletePlaylist() {
   const place = usePlace()
   const addUnpublished = useAddUnpublished()
@@ -35,5 +36,25 @@ export function useDeletePlaylist() {
     question: deleteQuestion,
     onDone: playlist => addUnpublished(playlist.id),
     undo: playlist => ({ title: `Playlist ${playlist.id} deleted`, tasks: [playlistBack(place, playlist)] }),
+  })
+}
+
+/** Deletes the playlist of a card, or all of them by one job, if the person confirms it. */
+export function useDeleteCard(): (card: Card) => void {
+  const remove = useDeletePlaylist()
+  const place = usePlace()
+  const confirm = useConfirm()
+  const run = usePageJob()
+  const removeAll = async (card: Card) => {
+    const title = cardTitle(card)
+    if (!(await confirm(groupQuestion(title, card.playlist.items.length)))) return
+    const task = { kind: 'delete-playlists', place, playlists: playlistsOf(card).map(snapshotOf) } as const
+    const job = { title: `Delete ${title}`, tasks: [task], tells: false }
+    await run({ job, done: texts.location.deleted, failed: texts.location.deleteFailed })
+  }
+  return useStableFunction(card => {
+    const [first, ...others] = playlistsOf(card)
+    if (others.length > 0) void removeAll(card)
+    else if (first) remove(first)
   })
 }

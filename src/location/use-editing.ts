@@ -5,7 +5,6 @@ import { useMayDiscard } from '../page/unsaved.ts'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { keptPlaylist } from './playlist/kept-plan.ts'
 
-/** The name under which the open playlist's changes are unsaved. */
 export const unsavedName = (id: Id): string => `playlist ${id}`
 
 /**

@@ -18,7 +18,6 @@ export function useLocationInPath({ asks = true } = {}) {
   const { data: locations } = useQuery({ ...locationsQuery, enabled: asks })
   const listed = locations?.find(location => sameId(location.id, idText))
   return {
-    /** The list is loaded and does not contain the location. */
     isGone: locations !== undefined && !listed,
     id: listed?.id ?? idFromText(idText),
     title: listed?.name || query.get('name') || texts.location.defaultTitle,
@@ -26,14 +25,13 @@ export function useLocationInPath({ asks = true } = {}) {
   }
 }
 
-/** This page's location, as a job needs it. */
 export function usePlace(): Place {
   const { id, uniqueId, title } = useLocationInPath({ asks: false })
   return useMemo(() => ({ locationId: id, uniqueId, locationName: title }), [id, uniqueId, title])
 }
 
-/** The playlists of this page's location, for a part of the page: it takes the list as the page has loaded it. */
-export function usePagePlaylists(): readonly Playlist[] {
+/** The playlists of this page's location, as the page has loaded them; undefined until then. */
+export function usePagePlaylists(): readonly Playlist[] | undefined {
   const { id = '' } = useParams()
-  return useQuery({ ...playlistsQuery(id), enabled: false }).data ?? []
+  return useQuery({ ...playlistsQuery(id), enabled: false }).data
 }

@@ -25,12 +25,10 @@ interface SwitchInputs {
   isPresent: boolean
 }
 
-/** The choices for both switches of a location. */
 type ScreenChoices = Record<ScreenType, ScreenChoice>
 
 const noChoice: ScreenChoices = { videowall: null, ticker: null }
 
-/** The positions that are not saved; null if there are none. */
 function unsavedPositions(choices: ScreenChoices): Partial<Record<ScreenType, boolean>> | null {
   const unsaved = screenTypes.flatMap(type => (choices[type]?.saved === false ? [[type, choices[type].on]] : []))
   return unsaved.length > 0 ? Object.fromEntries(unsaved) : null
@@ -38,7 +36,6 @@ function unsavedPositions(choices: ScreenChoices): Partial<Record<ScreenType, bo
 
 const readPosition: Reader<ScreenChoice> = on => (typeof on === 'boolean' ? { on, saved: false } : null)
 
-/** Reads positions that were not saved before the session ended. */
 const readPositions: Reader<ScreenChoices> = record({ videowall: readPosition, ticker: readPosition })
 
 /**
@@ -56,7 +53,6 @@ export function isSwitchedOn(choice: ScreenChoice, inputs: SwitchInputs): boolea
 export const isOnByPresence = (choice: ScreenChoice, inputs: SwitchInputs): boolean =>
   !inputs.isActive && isSwitchedOn(choice, inputs) && !isSwitchedOn(choice, { ...inputs, isPresent: false })
 
-/** The name under which the switches are unsaved. */
 export const SWITCHES = 'the switches'
 
 /** For each screen that an Update has switched on: it was connected at that time. */

@@ -60,7 +60,6 @@ export function updatePreview(playlists: readonly Playlist[], isOn: (type: Scree
   return parts.length > 0 ? `Update turns ${namesText(parts)}.` : ''
 }
 
-/** The number of changes that a screen of a location has not taken yet. */
 export const useUnpublishedCount = (locationId: Id, type: ScreenType): number =>
   useRead(createUnpublished, ({ count }) => count(locationId, type))
 

@@ -8,20 +8,18 @@ import { DropTarget } from '../ui/files/drop-target.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { useCsvImport } from './csv/use-csv-import.ts'
-import type { Selection } from './select/use-selection.ts'
+import type { LocationSelection } from './select/use-select-mode.ts'
 import './list-actions.css'
 
 const ImportDialog = lazyPart(async () => (await import('./csv/import-dialog.tsx')).ImportDialog)
 
 interface ListActionsProps {
   locations: readonly Location[]
-  /** The locations that the table shows. */
   found: readonly Location[]
-  selection: Selection | null
+  selection: LocationSelection | null
   onSelect: () => void
 }
 
-/** The work with the whole list: the mode in which locations are selected, the import and the export. */
 export function ListActions({ locations, found, selection, onSelect }: ListActionsProps) {
   return (
     <div className="list-actions">
@@ -64,7 +62,7 @@ interface ExportList {
 }
 
 /** The lists that can be exported; one of them if nothing narrows the table. */
-function exportLists(locations: readonly Location[], found: readonly Location[], selection: Selection | null) {
+function exportLists(locations: readonly Location[], found: readonly Location[], selection: LocationSelection | null) {
   const lists: ExportList[] = [{ label: `All (${locations.length})`, locations }]
   if (found.length > 0 && found.length < locations.length)
     lists.push({ label: `Shown (${found.length})`, locations: found })

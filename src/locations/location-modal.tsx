@@ -29,7 +29,6 @@ const cutOffText = ({ unique_id }: Location, typed: string): string | null =>
     ? null
     : `This cuts off the screens that use “${unique_id}”: each of them must be opened again at its new address.`
 
-/** The name under which the values of the modal are unsaved. */
 const FORM = 'the location'
 
 const readTyped = record({
@@ -43,7 +42,6 @@ export function keptLocation(): Location | 'new' | null {
   return kept && (kept.location ?? 'new')
 }
 
-/** The values of the fields. */
 function useTyped(location: Location | null) {
   const saved: LocationInput = { name: location?.name ?? '', unique_id: location?.unique_id ?? '' }
   const [input, setInput] = useState(() => draftValues(FORM, readTyped)?.input ?? saved)
@@ -53,7 +51,6 @@ function useTyped(location: Location | null) {
 }
 
 interface LocationModalProps {
-  /** The location to edit; null adds a new one. */
   location: Location | null
   onClose: () => void
 }

@@ -16,6 +16,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { type ScreenFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
 import './locations-page.css'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { sortRows } from '../base/natural-order.ts'
 import { useStore } from '../base/stores.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
@@ -24,18 +25,18 @@ import { useConnectedScreens } from '../realtime/use-presence.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { AddIcon } from '../ui/icons.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AddIcon, LocationIcon } from '../ui/icons.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { sortRows } from '../ui/table.tsx'
 import { ListActions } from './list-actions.tsx'
 import { keptLocation, LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
 import { SelectionBar } from './select/selection-bar.tsx'
-import { useSelection } from './select/use-selection.ts'
+import { useSelectMode } from './select/use-select-mode.ts'
 
 /** Deletes a location after a question. Its undo makes the location and its playlists again, if they are known. */
-export function useDeleteLocation(): (location: Location) => void {
+function useDeleteLocation(): (location: Location) => void {
   const queries = useQueryClient()
   return useDelete<Location>({
     question: location => <DeleteQuestion location={location} />,
@@ -73,7 +74,7 @@ const shown = [
 ] as const
 
 /** The number of screens that are expected to be connected, and of those that are not, with the dot of each state. */
-export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
+function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
   const { isKnown, asOf } = usePresenceAge()
   const isEmpty = Object.values(counts.videowall).every(count => count === 0)
   return (
@@ -100,55 +101,41 @@ export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCount
   )
 }
 
-/** What a person has chosen to see of the locations. */
 interface View {
   search: string
   isDisconnectedOnly: boolean
   sort: LocationSort
 }
 
-/** The locations that the table shows, in its order, and the states of all screens. */
-export function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
+function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
-  const facts = useScreenFacts()
+  // The presence may come ten times a second: the table follows it when the browser has time for it.
+  const connected = useDeferredValue(useConnectedScreens())
+  const switches = useKnownSwitches()
+  const facts = useMemo(() => ({ connected, switches }), [connected, switches])
   const survey = useMemo(() => surveyScreens(locations ?? [], facts), [locations, facts])
   const sorted = useSorted(isDisconnectedOnly && locations ? survey.disconnected : locations, sort, facts)
   const found = useMemo(
     () => sorted?.filter(location => matches(searched, location.name, location.unique_id)),
     [sorted, searched],
   )
-  return { found, searched, survey, switches: facts.switches }
+  return { found, searched, survey, switches }
 }
 
-/** The presence may come ten times a second: the table follows it when the browser has time for it. */
-function useScreenFacts(): ScreenFacts {
-  const connected = useDeferredValue(useConnectedScreens())
-  const switches = useKnownSwitches()
-  return useMemo(() => ({ connected, switches }), [connected, switches])
-}
-
-function useSorted(locations: Location[] | undefined, sort: LocationSort, facts: ScreenFacts) {
-  const { key, descending } = sort
-  const isByState = isScreenType(key)
-  // Sorting is the most expensive step: it comes before the search, and only the order by state follows the presence.
-  const named = useMemo(
-    () =>
-      locations && sortRows(locations, isScreenType(key) ? { key: 'name', descending: false } : { key, descending }),
-    [locations, key, descending],
-  )
-  const relevant = isByState ? facts : null
+function useSorted(locations: Location[] | undefined, { key, descending }: LocationSort, facts: ScreenFacts) {
+  // Only the order by state follows the presence.
+  const relevant = isScreenType(key) ? facts : null
   // What an earlier visit knew may come after the first presence list.
   const { absenceOf } = useStore(watchOf)
   const isWatched = useWatched()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others once they are known.
-  return useMemo(
-    () =>
-      named && relevant && isScreenType(key)
-        ? sortByState(named, { type: key, descending, facts: relevant, absenceOf })
-        : named,
-    [named, relevant, key, descending, absenceOf, isWatched],
-  )
+  return useMemo(() => {
+    if (!locations) return undefined
+    if (!isScreenType(key)) return sortRows(locations, { key, descending })
+    const named = sortRows(locations, { key: 'name', descending: false })
+    return relevant ? sortByState(named, { type: key, descending, facts: relevant, absenceOf }) : named
+  }, [locations, relevant, key, descending, absenceOf, isWatched])
 }
 
 const words = texts.locations
@@ -178,7 +165,6 @@ export function LocationsPage() {
 }
 
 interface FoundLocationsProps extends RowActions {
-  /** Undefined until the locations are loaded. */
   locations: Location[] | undefined
   onAdd: () => void
 }
@@ -189,7 +175,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
   const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
   const view = { search, isDisconnectedOnly, sort }
   const { found, searched, survey, switches } = useFoundLocations(locations, view)
-  const { selection, start } = useSelection(locations, found)
+  const { selection, start } = useSelectMode(locations, found)
   return (
     <>
       <div ref={fixHead} className="locations-top">
@@ -212,10 +198,12 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
       <LocationsTable
         locations={found}
         switches={switches}
-        sort={sort}
-        onSort={setSort}
-        emptyText={emptyText(locations, searched)}
-        onAdd={locations?.length === 0 ? onAdd : undefined}
+        sorting={{ sort, onSort: setSort }}
+        empty={
+          <EmptyState icon={LocationIcon} title={emptyText(locations, searched)}>
+            {locations?.length === 0 && <Button onClick={onAdd}>Add the first one</Button>}
+          </EmptyState>
+        }
         selection={selection}
         {...actions}
       />

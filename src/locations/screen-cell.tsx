@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Location } from '../api/locations.ts'
 import { wallClock } from '../base/clock.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
@@ -28,7 +28,7 @@ interface ScreenCellProps {
 }
 
 /** One screen of a location: its live state with its history, and a link to its public page. */
-export function ScreenCell({ location, type, isSwitchedOn, showsSince }: ScreenCellProps) {
+export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedOn, showsSince }: ScreenCellProps) {
   const connected = useScreenConnected(location.unique_id, type)
   const label = (connected ? words.connected : words.disconnected)[type]
   const { isLive, asOf } = usePresenceAge()
@@ -78,9 +78,8 @@ export function ScreenCell({ location, type, isSwitchedOn, showsSince }: ScreenC
       )}
     </span>
   )
-}
+})
 
-/** The sentence of the popover about a disconnected screen. */
 const aboutSwitch: Partial<Record<ScreenState, string>> = {
   dark: 'Dark, although a playlist is switched on for it.',
   unknown: 'Not known if it is switched on: open the location to see.',

@@ -4,7 +4,6 @@ import { screenEntry } from '../realtime/messages.ts'
 import type { Absence } from '../screens/ledger.ts'
 import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../screens/screen-state.ts'
 
-/** The data from which the states of the table are computed. */
 export interface ScreenFacts {
   connected: ReadonlySet<string>
   switches: KnownSwitches
@@ -28,18 +27,7 @@ export function surveyScreens(locations: readonly Location[], facts: ScreenFacts
   return { counts, disconnected }
 }
 
-/** The entries of the presence list by their location: they are looked up up to ten times a second. */
-const entries = new WeakMap<Location, Record<ScreenType, string>>()
-
-function entryOf(location: Location, type: ScreenType): string {
-  let known = entries.get(location)
-  if (!known) {
-    const { unique_id } = location
-    known = { videowall: screenEntry(unique_id, 'videowall'), ticker: screenEntry(unique_id, 'ticker') }
-    entries.set(location, known)
-  }
-  return known[type]
-}
+const entryOf = ({ unique_id }: Location, type: ScreenType) => screenEntry(unique_id, type)
 
 function stateOf(location: Location, type: ScreenType, { connected, switches }: ScreenFacts): ScreenState {
   if (connected.has(entryOf(location, type))) return 'connected'

@@ -10,13 +10,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Media, MediaKind } from '../api/media.ts'
+import { keyOf } from '../base/id.ts'
 import { createAskedAction, recordKey, useHighlight } from '../page/use-highlight.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
 import { DeleteIcon, ImageIcon, SearchIcon, VideoIcon } from '../ui/icons.ts'
 import { MediaEntry } from './media-entry.tsx'
 import { mediaName } from './media-order.ts'
 import { MediaPreviews } from './media-preview.tsx'
-import { keyOf, useSelection } from './uses/use-media-selection.ts'
 import { UsesContext } from './uses/uses-context.ts'
 import './media-section.css'
 
@@ -24,6 +25,7 @@ import { useStore } from '../base/stores.ts'
 import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { matches } from '../ui/search.tsx'
+import { type Selection, useSelection } from '../ui/selection.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SelectionBar } from './uses/media-selection-bar.tsx'
 import { UsesPanel } from './uses/uses-panel.tsx'
@@ -98,7 +100,7 @@ function useGridLayout(grid: RefObject<HTMLElement | null>) {
 /** What the delete mode does with a card. */
 interface CardDeletion {
   onDelete: (media: Media) => void
-  onTick: (media: Media, isTicked: boolean, withShift: boolean) => void
+  onToggle: Selection['toggle']
 }
 
 interface MediaCardProps {
@@ -116,16 +118,12 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
       <UseBadge media={media} />
       {deletion && (
         <>
-          <label className="media-select" title={`Select ${name}`}>
-            <input
-              type="checkbox"
-              aria-label={`Select ${name}`}
-              checked={isSelected}
-              onChange={({ target, nativeEvent }) =>
-                deletion.onTick(media, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-              }
-            />
-          </label>
+          <CheckBox
+            className="media-select"
+            name={`Select ${name}`}
+            checked={isSelected}
+            onChange={(_, event) => deletion.onToggle(keyOf(media), event)}
+          />
           <IconButton
             className="media-delete"
             label={`Delete ${name}`}
@@ -205,7 +203,7 @@ interface MediaSectionProps {
   onDelete: (media: Media) => void
 }
 
-const none: readonly Media[] = []
+const nothing: ReadonlySet<string> = new Set()
 
 const labels = {
   video: { title: texts.media.videos, toggle: 'Delete videos', empty: 'No videos yet.', id: 'videos', icon: VideoIcon },
@@ -224,8 +222,9 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
   )
   const { ask } = use(UsesContext)
   const askedAction = useStore(createAskedAction)
-  const { selected, select, tick } = useSelection(found ?? none)
-  const deletion = useMemo(() => (deleting ? { onDelete, onTick: tick } : null), [deleting, onDelete, tick])
+  const [selected, select] = useState(nothing)
+  const { toggle: onToggle } = useSelection(found?.map(keyOf) ?? [], selected, select)
+  const deletion = useMemo(() => (deleting ? { onDelete, onToggle } : null), [deleting, onDelete, onToggle])
   const count = media && found && (found.length === media.length ? media.length : `${found.length} of ${media.length}`)
 
   return (

@@ -12,14 +12,14 @@ interface Segment<Value> {
 
 interface SegmentsProps<Value extends string | number> {
   label: string
-  className: string
+  className?: string
   options: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
-  const { label, className, options, value: chosen, onChange } = props
+  const { label, className = '', options, value: chosen, onChange } = props
   const group = useId()
   return (
     <fieldset className={`segments ${className}`}>

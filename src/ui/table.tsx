@@ -1,66 +1,209 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import './table.css'
 import { formatDateTime } from '../base/day-text.ts'
-import { compareNames } from '../base/natural-order.ts'
+import type { Sort } from '../base/natural-order.ts'
+import { CheckBox } from './check-box.tsx'
+import { allBox, type Selection } from './selection.ts'
+import { Skeleton } from './skeleton.tsx'
+import { useVirtualList } from './use-virtual-list.tsx'
 
-export interface Sort<Key extends string> {
-  key: Key
-  descending: boolean
+export interface Column<Row, Key extends string = string> {
+  header: string
+  cell: (row: Row, index: number) => ReactNode
+  /** The order of the rows that a click on the heading asks for. */
+  sortBy?: Key
+  /** CSS widths: rows that come into view must shift no column. The second one is for a window of up to 1240 px. */
+  width?: readonly [wide: string, narrow: string]
+  /** Of the cells; table.css has the classes. */
+  className?: string
 }
 
-interface SortHeaderProps<Key extends string> {
-  label: string
+/** The columns with the times of a record's creation and last change, in the local format. */
+export function timeColumns(createdAt: string, updatedAt: string) {
+  const common = { width: ['176px', '104px'], className: 'table-time' } as const
+  return [
+    {
+      ...common,
+      header: createdAt,
+      sortBy: 'created_at',
+      cell: (row: { created_at: string }) => formatDateTime(row.created_at),
+    },
+    {
+      ...common,
+      header: updatedAt,
+      sortBy: 'updated_at',
+      cell: (row: { updated_at: string }) => formatDateTime(row.updated_at),
+    },
+  ] as const
+}
+
+/** CSS pixels, until a row is measured. */
+const ROW_HEIGHT = 53
+
+interface TableProps<Row, Key extends string> {
+  /** The same array at every render, so that a row is rendered again only if it has changed. */
+  columns: readonly Column<Row, Key>[]
+  /** In the order of `sort`; undefined until they are loaded. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** The `data-record` of a row that the page highlights. */
+  recordOf?: (row: Row) => string
+  /** Without it no heading is a button. */
+  sorting?: { sort: Sort<Key>; onSort: (sort: Sort<Key>) => void }
+  /** Boxes in the first column, with the name of a row's box; null without them. */
+  boxes?: { selection: Selection; nameOf: (row: Row) => string } | null
+  /** Shown in place of the rows if there are none. */
+  empty?: ReactNode
+  /** Of the frame. */
+  className?: string
+  /** Its frame scrolls, and not the page. */
+  scrolls?: boolean
+}
+
+/** Rows in columns, sorted and selected by a person; a long table draws only the rows near the visible part. */
+export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
+  const { columns, rows, keyOf, recordOf, boxes, empty, className = '', scrolls } = props
+  const { list, drawn, above, below, measure } = useVirtualList<Row, HTMLTableSectionElement>({
+    entries: rows ?? [],
+    rowHeight: ROW_HEIGHT,
+    scroller: scrolls ? '.table-frame' : undefined,
+  })
+  return (
+    <div className={`table-frame ${className}`}>
+      <table className="table" aria-busy={!rows} aria-rowcount={(rows?.length ?? 0) + 1}>
+        <Head {...props} />
+        <tbody ref={list}>
+          {!rows && <SkeletonRows columns={columns} />}
+          <Spacer height={above} columns={columns.length} />
+          {drawn.map(({ entry: row, index }) => (
+            <tr
+              key={keyOf(row)}
+              ref={measure}
+              data-index={index}
+              data-record={recordOf?.(row)}
+              aria-rowindex={index + 2}
+              data-selected={boxes?.selection.keys.has(keyOf(row)) || undefined}
+            >
+              <FirstCell {...{ columns, row, index, keyOf, boxes }} />
+              <OtherCells {...{ columns, row, index }} />
+            </tr>
+          ))}
+          <Spacer height={below} columns={columns.length} />
+          {rows?.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="table-empty">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row, Key extends string>({ columns, sorting, boxes }: TableProps<Row, Key>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ header, sortBy, width }, index) => (
+          <th
+            key={header}
+            scope="col"
+            aria-sort={sorting && sorting.sort.key === sortBy ? orderOf(sorting.sort) : undefined}
+            style={{ '--wide': width?.[0], '--narrow': width?.[1] } as CSSProperties}
+          >
+            {boxes && index === 0 && (
+              <CheckBox {...allBox(boxes.selection)} name={`Select all ${boxes.selection.count} shown`} />
+            )}
+            {sorting && sortBy ? <SortButton header={header} by={sortBy} {...sorting} /> : header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const orderOf = ({ descending }: Sort<string>) => (descending ? 'descending' : 'ascending')
+
+interface SortButtonProps<Key extends string> extends NonNullable<TableProps<never, Key>['sorting']> {
+  header: string
   by: Key
-  sort: Sort<Key>
-  onSort: (sort: Sort<Key>) => void
-  /** In the same cell, before the label. */
-  before?: ReactNode
 }
 
-/** A second click reverses the order. */
-export function SortHeader<Key extends string>({ label, by, sort, onSort, before }: SortHeaderProps<Key>) {
-  const active = sort.key === by
-  const order = sort.descending ? 'descending' : 'ascending'
+/** The heading of a column that sorts the table; a second click reverses the order. */
+function SortButton<Key extends string>({ header, by, sort, onSort }: SortButtonProps<Key>) {
+  const isActive = sort.key === by
   return (
-    <th scope="col" aria-sort={active ? order : undefined}>
-      {before}
-      <button
-        type="button"
-        className="sort-button"
-        onClick={() => onSort({ key: by, descending: active && !sort.descending })}
-      >
-        {label}
-        <span aria-hidden="true">{active ? (sort.descending ? '↓' : '↑') : ''}</span>
-      </button>
-    </th>
+    <button
+      type="button"
+      className="sort-button"
+      onClick={() => onSort({ key: by, descending: isActive && !sort.descending })}
+    >
+      {header}
+      <span aria-hidden="true">{isActive ? (sort.descending ? '↓' : '↑') : ''}</span>
+    </button>
   )
 }
 
-/** In natural order. */
-export function sortRows<Key extends string, Row extends Record<Key, string | number>>(
-  rows: readonly Row[],
-  sort: Sort<Key>,
-): Row[] {
-  const direction = sort.descending ? -1 : 1
-  return rows.toSorted((a, b) => direction * compareNames(String(a[sort.key]), String(b[sort.key])))
+interface CellsProps<Row, Key extends string> extends Pick<TableProps<Row, Key>, 'columns'> {
+  row: Row
+  index: number
 }
 
-interface TimeCellsProps {
-  record: { created_at: string; updated_at: string }
-  /** A narrow table shows the headings beside the values. */
-  createdLabel: string
-  updatedLabel: string
-}
+type FirstCellProps<Row, Key extends string> = CellsProps<Row, Key> & Pick<TableProps<Row, Key>, 'keyOf' | 'boxes'>
 
-export function TimeCells({ record, createdLabel, updatedLabel }: TimeCellsProps) {
+/** The first cell of a row; while rows are selected, its text is the label of the box. */
+function FirstCell<Row, Key extends string>({ columns, row, index, keyOf, boxes }: FirstCellProps<Row, Key>) {
+  const [column] = columns
+  const key = keyOf(row)
   return (
-    <>
-      <td data-label={createdLabel} className="table-time">
-        {formatDateTime(record.created_at)}
-      </td>
-      <td data-label={updatedLabel} className="table-time">
-        {formatDateTime(record.updated_at)}
-      </td>
-    </>
+    <td data-label={column?.header} className={column?.className}>
+      {boxes ? (
+        <CheckBox
+          name={boxes.nameOf(row)}
+          checked={boxes.selection.keys.has(key)}
+          onChange={(_, event) => boxes.selection.toggle(key, event)}
+        >
+          {column?.cell(row, index)}
+        </CheckBox>
+      ) : (
+        column?.cell(row, index)
+      )}
+    </td>
   )
+}
+
+const OtherCells = memo(function OtherCells<Row, Key extends string>({ columns, row, index }: CellsProps<Row, Key>) {
+  return columns.slice(1).map(({ header, className, cell }) => (
+    <td key={header} data-label={header} className={className}>
+      {cell(row, index)}
+    </td>
+  ))
+}) as <Row, Key extends string>(props: CellsProps<Row, Key>) => ReactNode
+
+/** A row in place of those that are not drawn. @param height CSS pixels */
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null
+  return (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5]
+
+/** Grey rows while the table is being loaded, hidden from screen readers. */
+function SkeletonRows({ columns }: { columns: readonly { header: string }[] }) {
+  return SKELETON_ROWS.map(row => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus.
+    <tr key={row} aria-hidden="true" className="skeleton-row">
+      {columns.map(({ header }) => (
+        <td key={header}>
+          <Skeleton className="skeleton-line" count={1} />
+        </td>
+      ))}
+    </tr>
+  ))
 }

@@ -1,22 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
-interface TableSpacerProps {
-  /** CSS pixels. */
-  height: number
-  columns: number
-}
-
-/** In place of the rows of a long table that are not drawn. */
-export function TableSpacer({ height, columns }: TableSpacerProps) {
-  if (height === 0) return null
-  return (
-    <tr>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
-    </tr>
-  )
-}
-
 /**
  * While a line stays over the foot, the page keeps its last buttons free. With a `:has()` the browser would compute
  * the styles of the whole page anew at every change in it.
@@ -43,7 +27,7 @@ interface VirtualList<Entry> {
   /** Rows on both sides of the visible part; 8 if absent. */
   overscan?: number
   /** A selector of the ancestor that scrolls; the window if absent. */
-  scroller?: string
+  scroller?: string | undefined
 }
 
 /** From top to bottom, inside the ancestor that scrolls. */

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { record, textField } from '../api/fields.ts'
 import { usersQuery } from '../api/queries.ts'
 import { clearSession, storedUserId } from '../api/session.ts'
 import { createUser, deleteUser, fetchUsers, type NewUser, type User } from '../api/users.ts'
-import { sameId } from '../base/id.ts'
+import { keyOf, sameId } from '../base/id.ts'
 import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
 import { useChange, useDelete } from '../page/use-change.ts'
 import { recordKey, useAskedAction, useHighlight } from '../page/use-highlight.ts'
@@ -18,14 +20,8 @@ import { Modal } from '../ui/dialog/modal.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { AddIcon, DeleteIcon, UsersIcon } from '../ui/icons.ts'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { TimeCells } from '../ui/table.tsx'
-import '../ui/table.css'
-import './users-page.css'
-
-import { LoadFailed } from '../page/load-failed.tsx'
-import { PageTitle } from '../page/page-title.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
+import { type Column, Table, timeColumns } from '../ui/table.tsx'
 
 const words = texts.users
 
@@ -105,62 +101,50 @@ interface UsersTableProps {
   onAdd: () => void
 }
 
-/** Numbered in the order of the server's list. */
+function columnsOf(onDelete: (user: User) => void): Column<User>[] {
+  const asText = (value: string) => (
+    <span className="table-text" dir="auto" translate="no">
+      {value}
+    </span>
+  )
+  return [
+    { header: no, width: ['64px', '64px'], className: 'table-wide table-number', cell: (_, index) => index + 1 },
+    {
+      header: username,
+      width: ['24%', '18%'],
+      className: 'table-wide table-name',
+      cell: user => asText(user.username),
+    },
+    { header: email, className: 'table-wide', cell: user => asText(user.email) },
+    ...timeColumns(createdAt, updatedAt),
+    {
+      header: action,
+      width: ['84px', '84px'],
+      className: 'table-actions',
+      cell: user => (
+        <IconButton label={`Delete ${user.username}`} icon={DeleteIcon} danger onClick={() => onDelete(user)} />
+      ),
+    },
+  ]
+}
+
+/** All dashboard users, numbered in the order of the server's list. */
 function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDeleteUser()
+  const columns = useMemo(() => columnsOf(remove), [remove])
   useHighlight('user', users)
   return (
-    <div className="table-frame">
-      <table className="table users-table" aria-busy={!users}>
-        <thead>
-          <tr>
-            {words.columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {!users && <SkeletonRows columns={words.columns} />}
-          {users?.map((user, index) => (
-            <tr key={user.id} data-record={recordKey('user', user.id)}>
-              <td data-label={no} className="table-wide">
-                {index + 1}
-              </td>
-              <td data-label={username} className="table-wide table-name">
-                <span className="table-text" dir="auto" translate="no">
-                  {user.username}
-                </span>
-              </td>
-              <td data-label={email} className="table-wide">
-                <span className="table-text" dir="auto" translate="no">
-                  {user.email}
-                </span>
-              </td>
-              <TimeCells record={user} createdLabel={createdAt} updatedLabel={updatedAt} />
-              <td data-label={action} className="table-actions">
-                <IconButton
-                  label={`Delete ${user.username}`}
-                  icon={DeleteIcon}
-                  danger
-                  onClick={() => void remove(user)}
-                />
-              </td>
-            </tr>
-          ))}
-          {users?.length === 0 && (
-            <tr>
-              <td colSpan={words.columns.length} className="table-empty">
-                <EmptyState icon={UsersIcon} title="No users yet.">
-                  <Button onClick={onAdd}>Add the first one</Button>
-                </EmptyState>
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={columns}
+      rows={users}
+      keyOf={keyOf}
+      recordOf={({ id }) => recordKey('user', id)}
+      empty={
+        <EmptyState icon={UsersIcon} title="No users yet.">
+          <Button onClick={onAdd}>Add the first one</Button>
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -8,17 +8,17 @@ import { usePageJob } from '../../jobs/use-page-job.ts'
 import { namedPlaylistsText } from '../../playlists/playlist-name.tsx'
 import { CopyToIcon, DuplicateIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import type { CopyCommands } from './copy-provider.tsx'
 import type { ExpectCopy } from './use-expected-copies.ts'
 import './card-actions.css'
 
-/** True if a playlist looks like a copy that has all of its items. */
 const holds = ({ type, name, items }: Playlist, copy: PlaylistContent): boolean =>
   type === copy.plan.type && name === copy.name && items.length === copy.items.length
 
 /** A function that copies a playlist at its own location. It is an edit of the page like any other: no screen is told. */
-export function useDuplicate(expectCopy: ExpectCopy) {
+function useDuplicate(expectCopy: ExpectCopy) {
   const place = usePlace()
   const run = usePageJob()
   return async (type: ScreenType, source: Playlist): Promise<void> => {
@@ -32,17 +32,15 @@ export function useDuplicate(expectCopy: ExpectCopy) {
 }
 
 interface CardActionsProps {
-  type: ScreenType
   playlist: Playlist
   commands: CopyCommands
   anchor: DOMRect
-  /** Called before an action. */
   onAction: () => void
   onClose: () => void
 }
 
-/** The actions behind the button "More" of a card. */
-export function CardActions({ type, playlist, commands, anchor, onAction, onClose }: CardActionsProps) {
+export function CardActions({ playlist, commands, anchor, onAction, onClose }: CardActionsProps) {
+  const { type } = usePanel()
   const duplicate = useDuplicate(commands.expectCopy)
   const act = (action: () => void) => () => {
     onAction()

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { fetchLocations, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
-import { type Id, type ScreenType, sameId } from '../../base/id.ts'
+import { type Id, keyOf, type ScreenType, sameId } from '../../base/id.ts'
+import { sortRows } from '../../base/natural-order.ts'
 import { type Fleet, type FleetEntry, fleetAgeText } from '../../fleet/fleet.ts'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { sortRows } from '../../ui/table.tsx'
+import { allBox, useSelection } from '../../ui/selection.ts'
 import { LocationOptions } from './location-options.tsx'
 import './copy-dialog.css'
 import type { Playlist } from '../../api/playlists.ts'
@@ -25,16 +26,15 @@ import { titleOf } from '../../jobs/task-facts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 
+import { usePlace } from '../use-location.ts'
 import { type CopyDraft, emptyDraft, useKeptCopy } from './copy-draft.ts'
 
-/** The locations that the list shows: all, those that have no playlist of the kind, or the chosen ones. */
 type Part = 'all' | 'none' | 'chosen'
 
 interface LocationChooserProps {
   /** The kind of playlists that "Those without" is about. */
   type: ScreenType
   fleet: Fleet
-  /** The location that is left out. */
   except: Id
   /** The ids of the chosen locations as text. */
   chosen: ReadonlySet<string>
@@ -58,25 +58,27 @@ function useChoices({ fleet, except }: LocationChooserProps, locations: readonly
   }, [sorted, fleet])
 }
 
-/** Locations to tick, for work at many of them. */
 export function LocationChooser(props: LocationChooserProps) {
   const { type, fleet, chosen, onChange } = props
   const list = useQuery({ ...locationsQuery, refetchOnMount: false })
   const [part, setPart] = useState<Part>('all')
   const [search, setSearch] = useState('')
   const choices = useChoices(props, list.data)
+  const isChosen = ({ location }: FleetEntry) => chosen.has(keyOf(location))
   const isIn = { all: () => true, none: hasNone, chosen: isChosen }
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
-
-  function isChosen({ location }: FleetEntry) {
-    return chosen.has(String(location.id))
-  }
+  const shown = choices
+    .filter(entry => isIn[part](entry, type))
+    .filter(({ location }) => matches(searched, location.name, location.unique_id))
+  const selection = useSelection(
+    shown.map(({ location }) => keyOf(location)),
+    chosen,
+    onChange,
+  )
   if (list.isError && !list.data)
     return <LoadFailed name="locations" query={list} queryKey={locationsQuery.queryKey} load={fetchLocations} />
 
-  const inPart = choices.filter(entry => isIn[part](entry, type))
-  const shown = inPart.filter(({ location }) => matches(searched, location.name, location.unique_id))
   const count = choices.filter(isChosen).length
   const options = [
     { value: 'all', text: `All ${choices.length}` },
@@ -95,10 +97,16 @@ export function LocationChooser(props: LocationChooserProps) {
         onChange={setPart}
       />
       <p className="location-chooser-age muted">{ageText(fleet)}</p>
-      <ChooseShown shown={shown} chosen={chosen} onChange={onChange}>
-        {`${count} of ${choices.length} chosen`}
-      </ChooseShown>
-      <LocationOptions entries={shown} type={type} chosen={chosen} onChange={onChange} />
+      <div className="location-chooser-all">
+        <CheckBox {...allBox(selection)}>{`Choose all ${shown.length} shown`}</CheckBox>
+        <span role="status">{`${count} of ${choices.length} chosen`}</span>
+        {chosen.size > 0 && (
+          <Button variant="quiet" onClick={() => onChange(new Set())}>
+            Choose none
+          </Button>
+        )}
+      </div>
+      <LocationOptions entries={shown} type={type} selection={selection} />
     </div>
   )
 }
@@ -109,42 +117,10 @@ function ageText(fleet: Fleet): string {
   return text && `Playlists of ${text.startsWith('as of') ? `all locations, ${text}` : text}`
 }
 
-interface ChooseShownProps extends Pick<LocationChooserProps, 'chosen' | 'onChange'> {
-  shown: readonly FleetEntry[]
-  children: React.ReactNode
-}
-
-/** The box that ticks every location that the list shows, and the number of those that are ticked. */
-function ChooseShown({ shown, chosen, onChange, children }: ChooseShownProps) {
-  const keys = shown.map(({ location }) => String(location.id))
-  const ticked = keys.filter(key => chosen.has(key)).length
-  const all = ticked === keys.length && keys.length > 0
-  const changeAll = (isTicked: boolean) => {
-    const next = new Set(chosen)
-    for (const key of keys) isTicked ? next.add(key) : next.delete(key)
-    onChange(next)
-  }
-  return (
-    <div className="location-chooser-all">
-      <CheckBox checked={all} isPartly={ticked > 0 && !all} onChange={changeAll}>
-        {`Choose all ${keys.length} shown`}
-      </CheckBox>
-      <span role="status">{children}</span>
-      {chosen.size > 0 && (
-        <Button variant="quiet" onClick={() => onChange(new Set())}>
-          Choose none
-        </Button>
-      )}
-    </div>
-  )
-}
-
 interface CopyDialogProps {
   type: ScreenType
   /** The playlists that are copied, as they are now. */
   playlists: readonly Playlist[]
-  /** The location whose playlists they are. */
-  locationId: Id
   draft: CopyDraft
   onChange: (draft: CopyDraft) => void
   onClose: () => void
@@ -157,8 +133,9 @@ const targetText = ([first, ...others]: readonly Task[]) =>
   first && others.length === 0 ? `“${titleOf(first)}”` : `${others.length + 1} locations`
 
 /** Copies playlists of one kind to other locations: the choice of the locations, then the plan of the job. */
-export function CopyDialog({ type, playlists, locationId, draft, onChange, onClose }: CopyDialogProps) {
+export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogProps) {
   const fleet = useFleet()
+  const { locationId } = usePlace()
   const { chosen, choice } = draft
   const [step, setStep] = useState<Step | null>(null)
   const now = momentNow(wallClock)

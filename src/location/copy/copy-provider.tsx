@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
-import { type Id, type ScreenType, sameId } from '../../base/id.ts'
+import { type ScreenType, sameId } from '../../base/id.ts'
+import { usePagePlaylists } from '../use-location.ts'
 import { CopyDialog } from './copy-dialog.tsx'
-import { type CopyDraft, type CopyTarget, emptyDraft, keptDraft, keptTarget } from './copy-draft.ts'
+import { keptCopy } from './copy-draft.ts'
 import { type ExpectCopy, useExpectedCopies } from './use-expected-copies.ts'
 
 export interface CopyCommands {
-  /** Opens the dialog that copies playlists of one kind to other locations. */
   openCopy: (type: ScreenType, playlists: readonly Playlist[]) => void
   /** Tells the person when a copy that a job makes at this location is there. */
   expectCopy: ExpectCopy
@@ -14,20 +14,14 @@ export interface CopyCommands {
 
 const CopyContext = createContext<CopyCommands | null>(null)
 
-/** The commands that copy playlists of the page's location; null outside of a CopyProvider. */
 export const useCopyCommands = (): CopyCommands | null => use(CopyContext)
 
-interface CopyProviderProps {
-  locationId: Id
-  /** All playlists of the location; undefined until they are loaded. */
-  playlists: readonly Playlist[] | undefined
-  children: ReactNode
-}
-
 /** The commands and the dialog that copy playlists, for all cards of a location's page. The choices are kept while the dialog is closed. */
-export function CopyProvider({ locationId, playlists, children }: CopyProviderProps) {
-  const [target, setTarget] = useState<CopyTarget | null>(keptTarget)
-  const [draft, setDraft] = useState<CopyDraft>(() => keptDraft() ?? emptyDraft)
+export function CopyProvider({ children }: { children: ReactNode }) {
+  const playlists = usePagePlaylists()
+  const [kept] = useState(keptCopy)
+  const [target, setTarget] = useState(kept.target)
+  const [draft, setDraft] = useState(kept.draft)
   const expectCopy = useExpectedCopies(playlists)
   const commands = useMemo(
     () => ({
@@ -46,7 +40,6 @@ export function CopyProvider({ locationId, playlists, children }: CopyProviderPr
         <CopyDialog
           type={target.type}
           playlists={copied}
-          locationId={locationId}
           draft={draft}
           onChange={setDraft}
           onClose={() => setTarget(null)}

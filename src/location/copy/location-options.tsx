@@ -1,28 +1,21 @@
-import { type ChangeEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
-import type { ScreenType } from '../../base/id.ts'
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { keyOf, type ScreenType } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
-import { type Anchor, chooseRange } from '../../ui/check-box.tsx'
-import { useStableFunction } from '../../ui/use-stable-function.ts'
+import type { Selection } from '../../ui/selection.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import '../../ui/option-list.css'
 
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 36
 
-/** Rows that Page Up and Page Down pass over. */
 const PAGE = 10
 
 interface LocationOptionsProps {
   entries: readonly FleetEntry[]
   type: ScreenType
-  /** The ids of the chosen locations as text. */
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
+  selection: Selection
 }
 
-const keyOf = ({ location }: FleetEntry) => String(location.id)
-
-/** The row to which a key leads; null for any other key. */
 function rowAfter(key: string, index: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
   const step = steps[key]
@@ -32,23 +25,15 @@ function rowAfter(key: string, index: number, count: number): number | null {
 }
 
 /** The boxes of the locations: one stop of the Tab key, then the arrows; a long list draws only the rows in view. */
-export function LocationOptions({ entries, type, chosen, onChange }: LocationOptionsProps) {
+export function LocationOptions({ entries, type, selection }: LocationOptionsProps) {
   const { list, drawn, above, below, measure, show } = useVirtualList<FleetEntry, HTMLUListElement>({
     entries,
     rowHeight: ROW_HEIGHT,
     scroller: '.option-list',
   })
   const [active, setActive] = useState('')
-  const anchor = useRef<Anchor | null>(null)
   const moving = useRef(false)
 
-  const toggle = useStableFunction((key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    const click = { key, isTicked: target.checked }
-    onChange(chooseRange(entries.map(keyOf), chosen, click, withShift ? anchor.current : null))
-    anchor.current = click
-    setActive(key)
-  })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = Number(event.currentTarget.querySelector(':focus')?.closest('li')?.dataset.index)
     const next = rowAfter(event.key, index, entries.length)
@@ -56,7 +41,7 @@ export function LocationOptions({ entries, type, chosen, onChange }: LocationOpt
     if (next === null || !entry) return
     event.preventDefault()
     moving.current = true
-    setActive(keyOf(entry))
+    setActive(keyOf(entry.location))
     show(next)
   }
   // After Home and End the row is drawn some frames later.
@@ -66,14 +51,14 @@ export function LocationOptions({ entries, type, chosen, onChange }: LocationOpt
     box.focus()
     moving.current = false
   })
-  const isActiveDrawn = drawn.some(({ entry }) => keyOf(entry) === active)
+  const isActiveDrawn = drawn.some(({ entry }) => keyOf(entry.location) === active)
   return (
     <div className="option-list location-options">
       {entries.length === 0 && <p className="muted">No location to show.</p>}
       <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }} onKeyDown={onKeyDown}>
         {drawn.map(({ entry, index }, place) => (
           <li
-            key={keyOf(entry)}
+            key={keyOf(entry.location)}
             ref={measure}
             data-index={index}
             aria-setsize={entries.length}
@@ -82,9 +67,10 @@ export function LocationOptions({ entries, type, chosen, onChange }: LocationOpt
             <Option
               entry={entry}
               type={type}
-              isChosen={chosen.has(keyOf(entry))}
-              isTabStop={isActiveDrawn ? keyOf(entry) === active : place === 0}
-              onToggle={toggle}
+              isChosen={selection.keys.has(keyOf(entry.location))}
+              isTabStop={isActiveDrawn ? keyOf(entry.location) === active : place === 0}
+              onFocus={setActive}
+              onToggle={selection.toggle}
             />
           </li>
         ))}
@@ -98,10 +84,11 @@ interface OptionProps {
   type: ScreenType
   isChosen: boolean
   isTabStop: boolean
-  onToggle: (key: string, event: ChangeEvent<HTMLInputElement>) => void
+  onFocus: (key: string) => void
+  onToggle: Selection['toggle']
 }
 
-const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle }: OptionProps) {
+const Option = memo(function Option({ entry, type, isChosen, isTabStop, onFocus, onToggle }: OptionProps) {
   const { name, unique_id: uniqueId } = entry.location
   return (
     <label className="option">
@@ -109,8 +96,9 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle
         type="checkbox"
         checked={isChosen}
         tabIndex={isTabStop ? 0 : -1}
-        data-key={keyOf(entry)}
-        onChange={event => onToggle(keyOf(entry), event)}
+        data-key={keyOf(entry.location)}
+        onFocus={() => onFocus(keyOf(entry.location))}
+        onChange={event => onToggle(keyOf(entry.location), event)}
       />
       <span className="location-option-name" dir="auto" title={name}>
         {name || '-'}

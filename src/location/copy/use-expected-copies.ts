@@ -7,7 +7,6 @@ import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 interface ExpectedCopy {
   source: Id
-  /** Tells if a playlist is the copy, with all of its items. */
   isCopy: (playlist: Playlist) => boolean
 }
 
@@ -22,7 +21,7 @@ export function useExpectedCopies(playlists: readonly Playlist[] | undefined): E
   const alert = useAlert()
   const expected = useRef(new Map<ExpectedCopy, Set<string>>())
 
-  const welcome = useEffectEvent((loaded: readonly Playlist[]) => {
+  const announce = useEffectEvent((loaded: readonly Playlist[]) => {
     for (const [copy, known] of expected.current) {
       const found = loaded.find(playlist => !known.has(String(playlist.id)) && copy.isCopy(playlist))
       if (!found) continue
@@ -36,7 +35,7 @@ export function useExpectedCopies(playlists: readonly Playlist[] | undefined): E
     }
   })
   useEffect(() => {
-    if (playlists) welcome(playlists)
+    if (playlists) announce(playlists)
   }, [playlists])
 
   return useStableFunction((copy: ExpectedCopy) => {

@@ -59,12 +59,10 @@ interface GalleryListProps extends Omit<GalleryGridProps, 'media'> {
   title: string
   /** The reason why the target takes no media of this list; the list is dimmed then. */
   leftOut?: string | undefined
-  /** Undefined until the media are loaded. */
   media: readonly Media[] | undefined
   search: string
 }
 
-/** One list of the gallery: videos or images. */
 export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
   const { title, leftOut, media, selected, search, onToggle } = props
   const titleId = useId()

@@ -37,7 +37,7 @@ import { TickerWarnings } from '../../media/ticker-warnings.tsx'
  * @param imageSeconds the dwell time of the images
  * @param onStarted called when the job has begun, which keeps the selection from then on
  */
-export function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
+function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
   const place = usePlace()
   const run = usePageJob()
   const queries = useQueryClient()
@@ -73,12 +73,11 @@ export function useSaveToAll(playlists: readonly Playlist[], imageSeconds: numbe
 const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
 
 /** The file that is being saved, by its number, and the number of all files. */
-export interface SaveProgress {
+interface SaveProgress {
   number: number
   total: number
 }
 
-/** A file that was not saved, with its error. */
 interface FailedSave {
   media: Media
   error: unknown
@@ -223,7 +222,6 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
 
 interface SecondsOfImagesProps {
   value: string
-  /** The text is no number of seconds. */
   isWrong: boolean
   onChange: (text: string) => void
 }
@@ -242,7 +240,6 @@ function SecondsOfImages({ value, isWrong, onChange }: SecondsOfImagesProps) {
   )
 }
 
-/** The selection without the files that have been deleted since. */
 function useStillThere(selected: readonly Media[], media: readonly Media[] | undefined): readonly Media[] {
   return useMemo(() => {
     if (!media) return selected
@@ -251,7 +248,6 @@ function useStillThere(selected: readonly Media[], media: readonly Media[] | und
   }, [selected, media])
 }
 
-/** The media that match the search, newest first, by kind; undefined until the media are loaded. */
 function useFound(media: readonly Media[] | undefined, search: string) {
   return useMemo(() => {
     const found = media && orderMedia(media, 'newest').filter(item => matches(search, mediaName(item)))

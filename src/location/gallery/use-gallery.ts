@@ -45,7 +45,6 @@ export function useGallery() {
     const others = selected.filter(other => !sameId(other.id, media.id))
     select(others.length < selected.length ? others : [...selected, media])
   })
-  /** Puts another file into the place of a selected one. */
   const replace = useStableFunction((before: Media, after: Media) =>
     select(selected.map(one => (sameId(one.id, before.id) ? after : one))),
   )

@@ -38,10 +38,8 @@ import {
   withSeconds,
 } from './item-order.ts'
 import { type ItemActions, ItemRow, type SingleActions } from './item-row.tsx'
-import { SecondsField } from './seconds-field.tsx'
 
-/** A change of the list, with the sentences about it. */
-export interface ArrangedEdit {
+interface ArrangedEdit {
   /** Null if there is nothing to change. */
   slots: readonly Slot[] | null
   title: string
@@ -58,7 +56,7 @@ const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
  * a failure the server's list is back. Changes that come while a job runs wait for it.
  * @param settled resolves when no single call changes the list any more
  */
-export function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
+function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
   const place = usePlace()
   const queries = useQueryClient()
   const run = usePageJob()
@@ -87,7 +85,6 @@ export function useArrangedItems(playlists: readonly Playlist[], settled?: () =>
     setWanted(waiting.current.slots)
     return now
   }
-  /** Carries out the edit that waits, and those that come meanwhile. */
   const work = async () => {
     isRunning.current = true
     await settled?.()
@@ -109,7 +106,6 @@ export function useArrangedItems(playlists: readonly Playlist[], settled?: () =>
     isRunning.current = false
     setWanted(null)
   }
-  /** What is still wanted after a job; null if nothing is. */
   const afterwards = (sent: readonly Slot[] | null, fresh: readonly PlaylistItem[]): readonly Slot[] | null => {
     const edit = waiting.current
     const slots = edit && sent && refreshed(edit.slots, sent, fresh)
@@ -131,7 +127,6 @@ const DRAG_DISTANCE = 4
 
 const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** The sentences for a screen reader while an item is dragged with the keyboard. */
 function announcementsFor(items: readonly PlaylistItem[]): Announcements {
   const nameOf = (id: Id) => {
     const item = items.find(one => sameId(one.id, id))
@@ -168,7 +163,7 @@ interface SortableItemsProps {
 }
 
 /** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
-export function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
+function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -240,7 +235,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
       >
         <DragIcon size={18} aria-hidden />
       </button>
-      <ItemRow {...{ item, index, isLast, hasDwell, actions }} Seconds={SecondsField} />
+      <ItemRow {...{ item, index, isLast, hasDwell, actions }} />
     </li>
   )
 }

@@ -16,7 +16,6 @@ export interface Slot {
 export const slotsOf = (items: readonly PlaylistItem[]): Slot[] =>
   items.map(item => ({ key: item.id, item, seconds: null }))
 
-/** The items as the list shows them. */
 export const shownItems = (slots: readonly Slot[]): PlaylistItem[] =>
   slots.map(({ item, seconds }) => (seconds === null ? item : { ...item, duration: seconds }))
 
@@ -48,7 +47,6 @@ export function itemsChange(playlist: Playlist, like: Playlist, slots: readonly 
   }
 }
 
-/** True if two lists have the same files in the same order. */
 export const haveSameFiles = (a: readonly PlaylistItem[], b: readonly PlaylistItem[]): boolean =>
   a.length === b.length && a.every(({ media }, index) => sameId(media.id, b[index]?.media.id ?? ''))
 
@@ -74,7 +72,6 @@ export function refreshed(
 
 type Positioned = Pick<PlaylistItem, 'id' | 'order_position'>
 
-/** The list with one entry moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from]
   if (entry === undefined) return [...list]
@@ -96,7 +93,6 @@ export function changedPositions<T extends Positioned>(before: readonly T[], aft
   })
 }
 
-/** The items with the positions that were sent. */
 export function withPositions<T extends Positioned>(items: readonly T[], sent: readonly Positioned[]): T[] {
   const positions = new Map(sent.map(({ id, order_position }) => [id, order_position]))
   return items.map(item => ({ ...item, order_position: positions.get(item.id) ?? item.order_position }))

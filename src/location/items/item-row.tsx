@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react'
+import { memo } from 'react'
 import { shownKind } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import type { Id } from '../../base/id.ts'
@@ -7,8 +7,8 @@ import { mediaName } from '../../media/media-order.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
+import { SecondsField } from './seconds-field.tsx'
 
-/** The actions on an item in edit mode. */
 export interface ItemActions {
   /** `to` is an index. */
   move: (id: Id, to: number) => void
@@ -23,19 +23,15 @@ export interface SingleActions extends Pick<ItemActions, 'move' | 'remove'> {
 
 interface ItemRowProps {
   item: PlaylistItem
-  /** Index in the list, from 0. */
   index: number
   /** Absent outside of edit mode. */
   actions?: ItemActions | undefined
-  /** The field for the seconds of an image, in edit mode. */
-  Seconds?: ComponentType<{ item: PlaylistItem; onChange: ItemActions['setSeconds'] }>
   /** Its screen shows an image for a time of its own; a ticker does not. */
   hasDwell: boolean
   isLast: boolean
 }
 
-/** One item of a playlist: its number, thumbnail, name, dimensions, size and duration. */
-export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions, Seconds }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions }: ItemRowProps) {
   const name = mediaName(item.media)
   const isTimed = hasDwell && shownKind(item.media) === 'image'
   return (
@@ -49,7 +45,7 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, ac
       )}
       {actions && (
         <span className="item-actions">
-          {isTimed && Seconds && <Seconds item={item} onChange={actions.setSeconds} />}
+          {isTimed && <SecondsField item={item} onChange={actions.setSeconds} />}
           <IconButton
             label={`Move ${name} up`}
             icon={MoveUpIcon}

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefCallback, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefCallback, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, failureText, isSessionLost } from '../../api/api-error.ts'
 import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
@@ -18,13 +18,16 @@ import { useChange } from '../../page/use-change.ts'
 import { highlight, recordKey, useHighlight } from '../../page/use-highlight.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import { EditableItems } from '../later-parts.ts'
+import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 import { ItemRow, type SingleActions } from './item-row.tsx'
 import './playlist-items.css'
+
+export const EditableItems = lazyPart(async () => (await import('./editable-items.tsx')).EditableItems)
 
 interface LazyRenderProps {
   /** The likely height of the children until they have been rendered, in CSS pixels. */
@@ -150,15 +153,8 @@ const words = texts.location
 const ROW_HEIGHT = 84
 const TICKER_ROW_HEIGHT = 64
 
-interface PlaylistItemsProps {
-  playlist: Playlist
-  isEditing: boolean
-  /** The panel has so many items that only those near the viewport are in the document. */
-  isCrowded: boolean
-}
-
 /** The items of a playlist in their order; in edit mode they can be moved and removed, and images get other seconds. */
-export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsProps) {
+export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlist: Playlist }) {
   const { items, move, settled } = useReorder(playlist)
   const place = usePlace()
   const addUnpublished = useAddUnpublished()
@@ -174,10 +170,10 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
   })
   const actions = useMemo(() => ({ move, remove, settled }), [move, remove, settled])
   const edited = useMemo(() => [{ ...playlist, items }], [playlist, items])
-  return <ItemsOfCard items={items} playlists={edited} actions={actions} {...{ isEditing, isCrowded }} />
-}
+  return <ItemsOfCard items={items} playlists={edited} actions={actions} />
+})
 
-interface ItemsOfCardProps extends Omit<PlaylistItemsProps, 'playlist'> {
+interface ItemsOfCardProps {
   items: readonly PlaylistItem[]
   /** The playlists whose items these are: one, or several that are alike. */
   playlists: readonly Playlist[]
@@ -185,13 +181,13 @@ interface ItemsOfCardProps extends Omit<PlaylistItemsProps, 'playlist'> {
   actions?: SingleActions
 }
 
-/** The items of a card in their order. */
-export function ItemsOfCard({ items, playlists, actions, isEditing, isCrowded }: ItemsOfCardProps) {
+export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
+  const { type, isEditing, isCrowded } = usePanel()
   useHighlight(
     'item',
     useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
   )
-  const hasDwell = playlists[0]?.type !== 'ticker'
+  const hasDwell = type !== 'ticker'
   const likelyHeight = items.length * (hasDwell ? ROW_HEIGHT : TICKER_ROW_HEIGHT)
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
   const still = <ItemList items={items} hasDwell={hasDwell} />

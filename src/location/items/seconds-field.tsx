@@ -7,7 +7,6 @@ import { leaveNumber } from '../../ui/field.tsx'
 /** The longest time that a person may give a picture: an hour. */
 const MOST_SECONDS = 3600
 
-/** The sentence about a text that is no number of seconds. */
 export const SECONDS_FAULT = `Give whole seconds, 1 to ${MOST_SECONDS}.`
 
 /** The properties of a field for the seconds of a picture. A click selects the number, so that typing replaces it. */

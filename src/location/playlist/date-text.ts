@@ -19,17 +19,14 @@ export const STEADY_DAY = new Date(2000, 0, 3)
 /** Midnight of a day on the person's own clock, for the calendar; null for no day. */
 export const dateOfDay = (day: string): Date | null => (day ? parse(day, 'yyyy-MM-dd', STEADY_DAY) : null)
 
-/** The Date of a time of day, for the time picker; null for no time. */
 export const dateOfTime = (time: string): Date | null => (time ? parse(time, 'HH:mm:ss', STEADY_DAY) : null)
 
-/** The time of day of a Date from the time picker. */
 export const timeOfDate = (date: Date): string => format(date, 'HH:mm:00')
 
 /** The first letters of the months, whose Indonesian names may begin with others. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const INDONESIAN: Readonly<Record<string, string>> = { mei: 'may', agu: 'aug', okt: 'oct', des: 'dec' }
 
-/** How days are typed. */
 const DATE_ALONE = /^(\d{1,2})\.?$/
 const YEAR_FIRST = /^([1-9]\d{3})([-/.])(\d{1,2})\2(\d{1,2})$/
 const NAMED = /^(\d{1,2})\.? ([a-z]{3})[a-z]{0,6}\.?,?(?: ([1-9]\d{3}))?$/i

@@ -41,10 +41,9 @@ export const isWeekKept = (playlists: readonly Playlist[]): boolean =>
     return isOfWeek && playlists.some(playlist => id !== undefined && sameId(playlist.id, id))
   })
 
-/** Tells a person who comes back to a form that its playlist has been deleted meanwhile. */
-export function useDeletedPlaylistTold(playlists: readonly Playlist[] | undefined): void {
+export function useDeletedPlaylistAlert(playlists: readonly Playlist[] | undefined): void {
   const alert = useAlert()
-  const tell = useEffectEvent((loaded: readonly Playlist[]) => {
+  const warn = useEffectEvent((loaded: readonly Playlist[]) => {
     for (const draft of draftsOnPage()) {
       const open = readOpen(draft.values)
       if (!open || loaded.some(({ id }) => sameId(id, open.id))) continue
@@ -53,6 +52,6 @@ export function useDeletedPlaylistTold(playlists: readonly Playlist[] | undefine
     }
   })
   useEffect(() => {
-    if (playlists) tell(playlists)
+    if (playlists) warn(playlists)
   }, [playlists])
 }

@@ -1,7 +1,6 @@
 import { createPlaylist } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
-import type { Id, ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { createdIn } from '../../page/retry-safe-call.ts'
@@ -10,8 +9,9 @@ import { useChange } from '../../page/use-change.ts'
 import { nameWithDays } from '../../playlists/weekdays.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
-import { addTask, isOneCall, wishOf } from '../weekdays/group-change.ts'
+import { addTask, isOneCall, weekdayPlanOf } from '../weekdays/group-change.ts'
 
 import { newFormName } from './kept-plan.ts'
 import { type PlanDraft, playsAs } from './plan-draft.ts'
@@ -21,44 +21,38 @@ import { usePlaylistListing } from './use-playlist-listing.ts'
 
 const words = texts.location
 
-interface NewPlaylistFormProps {
-  type: ScreenType
-  locationId: Id
-  onClose: () => void
-}
-
 /** Makes a playlist by one call, or the playlists of a choice of weekdays by a job. */
-function useCreate(locationId: Id, onClose: () => void) {
+function useCreate(onClose: () => void) {
   const place = usePlace()
   const run = usePageJob()
   const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
-    call: plan => createPlaylist({ location_id: locationId, ...plan, is_active: false }),
+    call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
     arrival: createdIn(usePlaylistListing(), playsAs),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,
   })
   const create = (plan: PlaylistPlan, draft: PlanDraft) => {
-    const wish = wishOf(undefined, plan, draft, momentNow(wallClock).day)
-    if (isOneCall(undefined, wish)) return start({ ...plan, name: wish.name })
-    const title = `Add “${nameWithDays(wish.name, wish.weekdays)}”`
-    const job = { title, tasks: [addTask(place, wish)], tells: false }
+    const wanted = weekdayPlanOf(undefined, plan, draft, momentNow(wallClock).day)
+    if (isOneCall(undefined, wanted)) return start({ ...plan, name: wanted.name })
+    const title = `Add “${nameWithDays(wanted.name, wanted.weekdays)}”`
+    const job = { title, tasks: [addTask(place, wanted)], tells: false }
     void run({ job, done: words.created, failed: words.createFailed, onStarted: onClose })
   }
   return { create, isPending }
 }
 
 /** The inline form of "Add Group" (requirement 6.9). */
-export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
+export function NewPlaylistForm({ onClose }: { onClose: () => void }) {
+  const { type } = usePanel()
   const unsavedName = newFormName(type)
   const mayDiscard = useMayDiscard()
-  const { create, isPending } = useCreate(locationId, onClose)
+  const { create, isPending } = useCreate(onClose)
   const cancel = async () => {
     if (await mayDiscard(unsavedName)) onClose()
   }
   return (
     <PlaylistForm
-      type={type}
       label={`New ${type} playlist`}
       unsavedName={unsavedName}
       fillFirst={words.fillBeforeSave}

@@ -1,6 +1,5 @@
 import { updatePlaylist } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan } from '../../api/playlists.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { planBack } from '../../jobs/undo-tasks.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useMayDiscard } from '../../page/unsaved.ts'
@@ -8,10 +7,11 @@ import { useChange } from '../../page/use-change.ts'
 import { type Card, cardTitle } from '../../playlists/weekday-groups.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePanel } from '../panel-context.ts'
 import { unsavedName } from '../use-editing.ts'
 import { usePlace } from '../use-location.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
-import { changeTasks, isOneCall, wishOf } from '../weekdays/group-change.ts'
+import { changeTasks, isOneCall, weekdayPlanOf } from '../weekdays/group-change.ts'
 
 import { draftOf, type PlanDraft } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
@@ -20,10 +20,7 @@ import { shorteningText, TickerNote } from './ticker-day.tsx'
 const words = texts.location
 
 interface OpenPlaylistProps {
-  type: ScreenType
   card: Card
-  /** The person's local day, `YYYY-MM-DD`. */
-  today: string
   onClose: () => void
 }
 
@@ -44,9 +41,9 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
     undo: plan => ({ title: `Playlist ${playlist.id} changed`, tasks: [planBack(place, playlist, plan)] }),
   })
   const save = (plan: PlaylistPlan, draft: PlanDraft) => {
-    const wish = wishOf(card, plan, draft, today)
-    if (isOneCall(card, wish)) return start(plan)
-    const tasks = changeTasks(place, card, wish)
+    const wanted = weekdayPlanOf(card, plan, draft, today)
+    if (isOneCall(card, wanted)) return start(plan)
+    const tasks = changeTasks(place, card, wanted)
     if (tasks.length === 0) return onClose()
     const job = { title: `Change ${cardTitle(card)}`, tasks, tells: false }
     void run({ job, done: words.updated, failed: words.updateFailed, onStarted: onClose })
@@ -54,23 +51,17 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
   return { save, isPending }
 }
 
-/** The fields of a card in edit mode. */
-export function OpenPlaylist({ type, card, today, onClose }: OpenPlaylistProps) {
+export function OpenPlaylist({ card, onClose }: OpenPlaylistProps) {
+  const { type, day } = usePanel()
   const { playlist } = card
   const mayDiscard = useMayDiscard()
-  const { save, isPending } = useSaveCard(card, today, onClose)
+  const { save, isPending } = useSaveCard(card, day, onClose)
   const cancel = async () => {
     if (await mayDiscard(unsavedName(playlist.id))) onClose()
   }
   return (
-    <PlaylistForm
-      type={type}
-      unsavedName={unsavedName(playlist.id)}
-      card={card}
-      fillFirst={words.fillBeforeUpdate}
-      onSubmit={save}
-    >
-      {type === 'ticker' && <TickerNote shortening={shorteningText(draftOf(playlist), today)} />}
+    <PlaylistForm unsavedName={unsavedName(playlist.id)} card={card} fillFirst={words.fillBeforeUpdate} onSubmit={save}>
+      {type === 'ticker' && <TickerNote shortening={shorteningText(draftOf(playlist), day)} />}
       <Button onClick={() => void cancel()}>{words.cancel}</Button>
       <Button variant="primary" type="submit" disabled={isPending}>
         {words.updatePlaylist}

@@ -10,7 +10,6 @@ export interface Chip {
   title?: string
 }
 
-/** The end of a playlist that has none. */
 const LAST_DAY = '2099-12-31'
 
 /** The usual hours of a shop; the fields show them at once, so they can be corrected. */

@@ -25,7 +25,6 @@ export type PlanDraft = Record<(typeof FIELDS)[number], string>
 /** A field that a playlist needs; both days are one field. */
 export type RequiredField = 'days' | 'start' | 'weekdays' | 'repeat'
 
-/** The draft of a new playlist. */
 export const emptyDraft: PlanDraft = {
   name: '',
   date_start: '',
@@ -42,7 +41,6 @@ export function draftOf(playlist: Playlist, weekdays = EVERY_DAY): PlanDraft {
   return { name, date_start, date_end, time_start, time_end, repeat_interval: String(repeat_interval), weekdays }
 }
 
-/** True if two drafts have the same values. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft): boolean => FIELDS.every(field => a[field] === b[field])
 
 /** A newer version of a draft with the values that the person has changed since `before`. Both days are one field. */
@@ -62,7 +60,6 @@ export function endAfter(start: string): string {
   return `${twoDigits(hour)}${start.slice(2)}`
 }
 
-/** True if a window runs over midnight into the next day. */
 export const runsOvernight = ({ time_start, time_end }: PlanDraft): boolean =>
   (time_end || endAfter(time_start)) < time_start
 
@@ -72,7 +69,6 @@ function readRepeat(text: string): number | null {
   return Number.isSafeInteger(value) && value >= 1 ? value : null
 }
 
-/** The meaning of a repeat on the screen; empty for no repeat. */
 export function repeatText(text: string): string {
   const times = readRepeat(text)
   if (times === null) return ''
@@ -105,6 +101,5 @@ export function planOf(type: ScreenType, draft: PlanDraft, today: string): Playl
 export const plannedSoFar = (type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null =>
   planOf(type, { ...draft, repeat_interval: draft.repeat_interval || '1' }, today)
 
-/** True if a playlist has the values of a plan. */
 export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
   playlist.type === plan.type && PLAN_FIELDS.every(field => playlist[field] === plan[field])

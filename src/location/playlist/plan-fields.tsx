@@ -2,11 +2,11 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { wallClock } from '../../base/clock.ts'
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { localDay, minuteText } from '../../base/local-day.ts'
 import { momentNow } from '../../base/moment.ts'
 import { texts } from '../../texts.ts'
 import { Field } from '../../ui/field.tsx'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
 import {
   dateOfDay,
   dateOfTime,
@@ -26,7 +26,6 @@ interface DateRangeFieldProps {
   /** Days as `YYYY-MM-DD`, empty for none. */
   start: string
   end: string
-  /** The form cannot be saved without these days. */
   isMissing?: boolean | undefined
   onChange: (start: string, end: string) => void
 }
@@ -81,7 +80,6 @@ interface TimeFieldProps {
   placeholder?: string
   /** The time at which the list opens if there is no value. */
   opensAt: string
-  /** The form cannot be saved without this time. */
   isMissing?: boolean | undefined
   onChange: (time: string) => void
 }
@@ -124,7 +122,6 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMi
 }
 
 interface PlanFieldsProps {
-  type: ScreenType
   draft: PlanDraft
   /** The fields that are marked because the person tried to save without them. */
   missing: readonly RequiredField[]
@@ -132,18 +129,18 @@ interface PlanFieldsProps {
 }
 
 /** The fields of a playlist: all of them and their chips for a videowall, only the repeat for a ticker. */
-export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) {
+export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
+  const { type, day } = usePanel()
   const repeatId = useId()
   // A text that a picker cannot read gives way to the values of a chip: the pickers begin again.
   const [chosen, setChosen] = useState(0)
-  const now = momentNow(wallClock)
   const choose = (values: Partial<PlanDraft>) => {
     setChosen(chosen + 1)
     onChange({ ...draft, ...values })
   }
   return (
     <div className="plan-fields">
-      {type === 'videowall' && <WindowFields key={chosen} {...{ type, draft, missing, onChange }} />}
+      {type === 'videowall' && <WindowFields key={chosen} {...{ draft, missing, onChange }} />}
       <Field
         className="plan-repeat"
         label={planLabels.repeat}
@@ -159,17 +156,17 @@ export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) 
         onClick={event => event.currentTarget.select()}
         onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
-      <p className="plan-note" id={repeatId}>
+      <p className="field-note" id={repeatId}>
         {repeatText(draft.repeat_interval)}
       </p>
       {type === 'videowall' && (
         <div className="plan-presets">
-          <PlanChips label="Days" chips={dayChips(now.day)} draft={draft} onChoose={choose} />
+          <PlanChips label="Days" chips={dayChips(day)} draft={draft} onChoose={choose} />
           <PlanChips label="Hours" chips={hourChips} draft={draft} onChoose={choose} />
         </div>
       )}
       {type === 'videowall' && runsOvernight(draft) && (
-        <p className="plan-note">
+        <p className="field-note">
           {`Runs over midnight, until ${formatTime(draft.time_end || endAfter(draft.time_start))}.`}
         </p>
       )}
@@ -177,9 +174,8 @@ export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) 
   )
 }
 
-/** The days and the daily window of a videowall playlist. */
 function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
-  const now = `${minuteText(momentNow(wallClock).minute)}:00`
+  const now = `${minuteText(useScreenPlan().now.minute)}:00`
   const likelyEnd = draft.time_start && endAfter(draft.time_start)
   return (
     <>

@@ -1,5 +1,5 @@
-import type { ScreenType } from '../../base/id.ts'
 import { Field } from '../../ui/field.tsx'
+import { usePanel } from '../panel-context.ts'
 import { formatDays, formatTime } from './date-text.ts'
 import { type PlanDraft, planLabels } from './plan-draft.ts'
 import './plan-fields.css'
@@ -8,7 +8,8 @@ import './plan-fields.css'
 const text = { readOnly: true, tabIndex: -1 }
 
 /** The fields of a playlist without pickers, so that a page of many playlists stays fast. */
-export function PlanSummary({ type, draft }: { type: ScreenType; draft: PlanDraft }) {
+export function PlanSummary({ draft }: { draft: PlanDraft }) {
+  const { type } = usePanel()
   return (
     <div className="plan-fields plan-summary">
       {type === 'videowall' && (

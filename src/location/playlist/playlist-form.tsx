@@ -9,9 +9,8 @@ import { createSharings, earliest } from '../../player/schedule/timeline.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useMoment } from '../../ui/use-moment.ts'
-import { usePagePlaylists } from '../use-location.ts'
-import { rangesFault, wishedRanges, wishOf } from '../weekdays/group-change.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
+import { rangesFault, wantedRanges, weekdayPlanOf } from '../weekdays/group-change.ts'
 import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
 import { readTyped } from './kept-plan.ts'
 import {
@@ -26,40 +25,38 @@ import {
   sameDraft,
 } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { companyText } from './playlist-status-text.ts'
+import { sharingText } from './playlist-status-text.ts'
 
-interface CompanyNoteProps {
-  type: ScreenType
+interface SharingNoteProps {
   draft: PlanDraft
   /** Absent for a new playlist, which is switched off. */
   card?: Card | undefined
 }
 
 /** Says before a playlist is saved with which others it will share its screen. */
-function CompanyNote({ type, draft, card }: CompanyNoteProps) {
-  const playlists = usePagePlaylists()
-  const now = useMoment()
+function SharingNote({ draft, card }: SharingNoteProps) {
+  const { type } = usePanel()
+  const { playlists = [], now } = useScreenPlan()
   const plan = plannedSoFar(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
   const ownIds = new Set(own.map(({ id }) => id))
-  const companyOf = createSharings(
+  const sharingOf = createSharings(
     playlists.filter(({ id }) => !ownIds.has(id)),
     now,
   )
   const is_active = own.some(playlist => playlist.is_active)
-  const ranges = plan ? wishedRanges(card, wishOf(card, plan, draft, now.day)) : []
-  const company = earliest(
-    ranges.flatMap(range => (plan && companyOf({ ...plan, ...range, id: null, is_active })) ?? []),
+  const ranges = plan ? wantedRanges(card, weekdayPlanOf(card, plan, draft, now.day)) : []
+  const sharing = earliest(
+    ranges.flatMap(range => (plan && sharingOf({ ...plan, ...range, id: null, is_active })) ?? []),
   )
   return (
-    <p className="plan-note" role="status">
-      {company && companyText(company, now)}
+    <p className="field-note" role="status">
+      {sharing && sharingText(sharing, now)}
     </p>
   )
 }
 
 interface PlaylistFormProps {
-  type: ScreenType
   label?: string
   /** Names the form in the question before unsaved changes are discarded. */
   unsavedName: string
@@ -73,7 +70,6 @@ interface PlaylistFormProps {
 
 const MARKED = 'input[aria-invalid=true]'
 
-/** The first field with a text that cannot be understood. */
 const unreadableIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
   [...form.querySelectorAll<HTMLInputElement>(MARKED)].find(({ type, value }) => type === 'text' && value !== '')
 
@@ -81,7 +77,8 @@ const unreadableText = ({ labels, value }: HTMLInputElement) =>
   `${labels?.[0]?.textContent}: “${value}” cannot be understood.`
 
 /** The fields of one playlist, with its own buttons. The fields keep their values if the call fails. */
-export function PlaylistForm({ type, label, unsavedName, card, fillFirst, onSubmit, children }: PlaylistFormProps) {
+export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, children }: PlaylistFormProps) {
+  const { type } = usePanel()
   const alert = useAlert()
   const [draft, setDraft] = useFormDraft(type, unsavedName, card)
   const { form, attempts, refuse } = useRefusals()
@@ -93,7 +90,7 @@ export function PlaylistForm({ type, label, unsavedName, card, fillFirst, onSubm
     const unreadable = unreadableIn(event.currentTarget)
     const today = momentNow(wallClock).day
     const plan = planOf(type, draft, today)
-    const fault = plan && rangesFault(card, wishOf(card, plan, draft, today))
+    const fault = plan && rangesFault(card, weekdayPlanOf(card, plan, draft, today))
     if (plan && !unreadable && !fault) return onSubmit(plan, draft)
     refuse()
     alert('warning', fillFirst, unreadable ? unreadableText(unreadable) : (fault ?? undefined))
@@ -101,7 +98,7 @@ export function PlaylistForm({ type, label, unsavedName, card, fillFirst, onSubm
   return (
     // The browser's own validation would stop the form before the warning of the error catalogue is shown.
     <form ref={form} className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
-      <PlanFields type={type} draft={draft} missing={missing} onChange={setDraft} />
+      <PlanFields draft={draft} missing={missing} onChange={setDraft} />
       {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
       {!card && type === 'videowall' && (
         <Field
@@ -115,8 +112,8 @@ export function PlaylistForm({ type, label, unsavedName, card, fillFirst, onSubm
       {type === 'videowall' && (
         <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />
       )}
-      <WeekdaysNote type={type} draft={draft} card={card} />
-      <CompanyNote type={type} draft={draft} card={card} />
+      <WeekdaysNote draft={draft} card={card} />
+      <SharingNote draft={draft} card={card} />
       <div className="playlist-form-actions">{children}</div>
     </form>
   )

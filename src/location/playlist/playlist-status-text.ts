@@ -10,7 +10,6 @@ import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
-/** The number of items of a playlist. */
 export const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** The number of items and the time of one pass, if it is known, as in "13 items · 2 min 45 s"; empty for no items. */
@@ -22,18 +21,17 @@ export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>): string {
 }
 
 /** The sentence that says with which playlists another one shares its screen, and from when on (requirement 6.37). */
-export function companyText({ at, ids }: Sharing, now: Moment): string {
-  const company = `in turn with ${playlistsText(ids)}.`
-  if (at.day !== now.day) return `From ${shortDay(at.day, now.day)} ${clockText(at.minute)} ${company}`
-  return at.minute === now.minute ? `From now ${company}` : `From ${clockText(at.minute)} ${company}`
+export function sharingText({ at, ids }: Sharing, now: Moment): string {
+  const others = `in turn with ${playlistsText(ids)}.`
+  if (at.day !== now.day) return `From ${shortDay(at.day, now.day)} ${clockText(at.minute)} ${others}`
+  return at.minute === now.minute ? `From now ${others}` : `From ${clockText(at.minute)} ${others}`
 }
 
-/** The sentence of each playlist that will share its screen later with others than now. */
-export function laterCompanies(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
-  const companyOf = createSharings(playlists, now)
+export function laterSharings(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
+  const sharingOf = createSharings(playlists, now)
   const texts = playlists.flatMap((playlist): [Id, string][] => {
-    const company = playableItems(playlist).length > 0 ? companyOf(playlist, 'later') : null
-    return company ? [[playlist.id, companyText(company, now)]] : []
+    const sharing = playableItems(playlist).length > 0 ? sharingOf(playlist, 'later') : null
+    return sharing ? [[playlist.id, sharingText(sharing, now)]] : []
   })
   return new Map(texts)
 }
@@ -76,7 +74,6 @@ function endText(lastDay: string, now: Moment): string {
   return `Ended on ${shortDay(lastDay, now.day)}`
 }
 
-/** The end of the sentence: how many other playlists are in the same rotation. */
 function othersText(others: number): string {
   if (others === 0) return ''
   return others === 1 ? ', in turn with 1 other' : `, in turn with ${others} others`

@@ -24,7 +24,6 @@ function daysText({ date_start, date_end }: PlanDraft, today: string): string {
 /** The days and times at which a ticker playlist plays, such as "Today only, 12:00 AM to 11:00 PM" (requirement 6.36). */
 export const tickerWindow = (plan: PlanDraft, today: string): string => `${daysText(plan, today)}, ${timesText(plan)}`
 
-/** The days and times of a ticker playlist that is saved today. */
 export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(TICKER_END)}`
 
 /** A warning if a save today would shorten a ticker playlist; empty if it would not (requirement 6.36). */

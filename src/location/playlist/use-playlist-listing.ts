@@ -6,13 +6,11 @@ import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { type Listing, listingOf } from '../../page/retry-safe-call.ts'
 
-/** The list of this page's playlists. */
 export function usePlaylistListing(): Listing<Playlist> {
   const { id = '' } = useParams()
   return listingOf(useQueryClient(), playlistsQuery(id), signal => fetchPlaylists(id, signal))
 }
 
-/** The list of one playlist's items. */
 export function useItemListing(playlistId: Id): Listing<PlaylistItem> {
   const { cached, refetch } = usePlaylistListing()
   const itemsIn = (playlists: readonly Playlist[]) => playlists.find(({ id }) => sameId(id, playlistId))?.items ?? []

@@ -41,14 +41,12 @@ export function useTypedText(read: (text: string) => boolean, isMissing = false)
     ref.current?.setOpen(false, true)
   }
   return {
-    /** Null if the field shows the chosen value. */
     text: typed?.text ?? null,
     /** The person has typed a text that is not valid yet. */
     isUnread: typed?.isValid === false,
     /** The person has left the field with invalid text. */
     isInvalid,
     forget,
-    /** For the element around the picker. */
     onKeyDownCapture,
     /** Properties of the picker; the reason of a mark has the picker's id and "-fault". */
     picker: {

@@ -18,22 +18,20 @@ import { formatDays } from '../playlist/date-text.ts'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
 
 /** What a person wants of a card: one plan for its whole range, on some days of the week. */
-export interface Wish {
+export interface WeekdayPlan {
   plan: PlaylistPlan
   weekdays: Weekdays
   /** The name without weekdays; for every day of the week the whole name. */
   name: string
 }
 
-/** How the playlists of a card become what a person wants. */
 interface GroupChange {
   changed: readonly { playlist: Playlist; plan: PlaylistPlan }[]
   added: readonly DayRange[]
   removed: readonly Playlist[]
 }
 
-/** The name of each playlist. */
-const fullName = ({ name, weekdays }: Wish) => (weekdays === EVERY_DAY ? name : nameWithDays(name, weekdays))
+const fullName = ({ name, weekdays }: WeekdayPlan) => (weekdays === EVERY_DAY ? name : nameWithDays(name, weekdays))
 
 const samePlan = (a: PlaylistPlan, b: PlaylistPlan) =>
   a.date_start === b.date_start &&
@@ -43,27 +41,26 @@ const samePlan = (a: PlaylistPlan, b: PlaylistPlan) =>
   a.repeat_interval === b.repeat_interval
 
 /**
- * The ranges of days at which the playlists of a card, or new ones, play once a person's wish is carried out. The free
- * days of the card stay free.
+ * The ranges of days at which the playlists of a card, or new ones, play after the change. Free days stay free.
  */
-export const wishedRanges = (card: Card | undefined, { plan, weekdays }: Wish): DayRange[] =>
+export const wantedRanges = (card: Card | undefined, { plan, weekdays }: WeekdayPlan): DayRange[] =>
   rangesOf(plan, weekdays, card?.group ? new Set(daysIn(freeRanges(card.group))) : undefined)
 
 const overlaps = (a: DayRange, b: DayRange) => a.date_start <= b.date_end && b.date_start <= a.date_end
 
 /**
- * Compares the playlists of a card with the wish. A playlist that shares days with a wanted range is changed. The server
- * gives no playlist another name, and the name has the weekdays: other weekdays need other playlists.
+ * Compares the playlists of a card with the wanted plan. A playlist that shares days with a wanted range is changed. The
+ * server gives no playlist another name, and the name has the weekdays: other weekdays need other playlists.
  */
-export function groupChange(card: Card, wish: Wish): GroupChange {
-  const ranges = wishedRanges(card, wish)
+export function groupChange(card: Card, wanted: WeekdayPlan): GroupChange {
+  const ranges = wantedRanges(card, wanted)
   const playlists = playlistsOf(card)
-  if ((card.group?.weekdays ?? EVERY_DAY) !== wish.weekdays) return { changed: [], added: ranges, removed: playlists }
+  if ((card.group?.weekdays ?? EVERY_DAY) !== wanted.weekdays) return { changed: [], added: ranges, removed: playlists }
   const free = [...ranges]
   const kept = playlists.flatMap(playlist => {
     const at = free.findIndex(range => overlaps(range, playlist))
     const [range] = at < 0 ? [] : free.splice(at, 1)
-    return range ? [{ playlist, plan: { ...wish.plan, ...range } }] : []
+    return range ? [{ playlist, plan: { ...wanted.plan, ...range } }] : []
   })
   return {
     changed: kept.filter(({ playlist, plan }) => !samePlan(contentOf(playlist).plan, plan)),
@@ -73,12 +70,12 @@ export function groupChange(card: Card, wish: Wish): GroupChange {
 }
 
 /** The task that makes the playlists of a new card, still without items. */
-export const addTask = (place: Place, wish: Wish): Task => ({
+export const addTask = (place: Place, wanted: WeekdayPlan): Task => ({
   kind: 'add-playlists',
   place,
-  playlists: rangesOf(wish.plan, wish.weekdays).map(range => ({
-    name: fullName(wish),
-    plan: { ...wish.plan, ...range },
+  playlists: rangesOf(wanted.plan, wanted.weekdays).map(range => ({
+    name: fullName(wanted),
+    plan: { ...wanted.plan, ...range },
     items: [],
   })),
   replaces: [],
@@ -86,13 +83,13 @@ export const addTask = (place: Place, wish: Wish): Task => ({
 })
 
 /** The tasks that carry out a change: the new playlists are complete, and on if an old one is, before the old ones go. */
-export function changeTasks(place: Place, card: Card, wish: Wish): Task[] {
-  const { changed, added, removed } = groupChange(card, wish)
+export function changeTasks(place: Place, card: Card, wanted: WeekdayPlan): Task[] {
+  const { changed, added, removed } = groupChange(card, wanted)
   const tasks: Task[] = []
   const replaces = removed.map(snapshotOf)
   const { items } = contentOf(card.playlist)
-  const playlists = added.map(range => ({ name: fullName(wish), plan: { ...wish.plan, ...range }, items }))
-  const switchOn = removed.some(({ is_active }) => is_active) ? [wish.plan.type] : []
+  const playlists = added.map(range => ({ name: fullName(wanted), plan: { ...wanted.plan, ...range }, items }))
+  const switchOn = removed.some(({ is_active }) => is_active) ? [wanted.plan.type] : []
   if (added.length > 0) tasks.push({ kind: 'add-playlists', place, playlists, replaces, switchOn })
   else if (removed.length > 0) tasks.push({ kind: 'delete-playlists', place, playlists: replaces })
   if (changed.length > 0) {
@@ -148,27 +145,32 @@ export function changeText({ changed, added, removed }: GroupChange, weekdays: W
   return capitalised(parts.length > 0 ? `${parts.join(', ')} and ${last}.` : `${last}.`)
 }
 
-/** The sentence about playlists that are off and that a change of a card switches on too; empty if there are none. */
-export function wakesText(woken: readonly Playlist[]): string {
-  if (woken.length === 0) return ''
-  const are = woken.length === 1 ? 'is' : 'are'
-  return `${capitalised(playlistsText(woken.map(({ id }) => id)))} ${are} off now and ${are} switched on too.`
+export function switchedOnText(switchedOn: readonly Playlist[]): string {
+  if (switchedOn.length === 0) return ''
+  const are = switchedOn.length === 1 ? 'is' : 'are'
+  return `${capitalised(playlistsText(switchedOn.map(({ id }) => id)))} ${are} off now and ${are} switched on too.`
 }
 
 /** What a person wants by a filled form, for a new playlist or for that of a card. */
-export function wishOf(card: Card | undefined, plan: PlaylistPlan, draft: PlanDraft, today: string): Wish {
+export function weekdayPlanOf(
+  card: Card | undefined,
+  plan: PlaylistPlan,
+  draft: PlanDraft,
+  today: string,
+): WeekdayPlan {
   const { weekdays } = draft
   const name = card ? (card.group?.name ?? givenName(card.playlist.name)) : draft.name.trim()
   return { plan, weekdays, name: weekdays === EVERY_DAY ? name || newPlaylistName(plan.type, today) : name }
 }
 
 /** True if one call of the server does it: one playlist, on every day of its range. */
-export const isOneCall = (card: Card | undefined, { weekdays }: Wish): boolean => !card?.group && weekdays === EVERY_DAY
+export const isOneCall = (card: Card | undefined, { weekdays }: WeekdayPlan): boolean =>
+  !card?.group && weekdays === EVERY_DAY
 
 /** The reason why a choice of weekdays cannot be saved, with a way out; null if there is none. */
-export function rangesFault(card: Card | undefined, wish: Wish): string | null {
-  if (isOneCall(card, wish)) return null
-  const ranges = wishedRanges(card, wish)
+export function rangesFault(card: Card | undefined, wanted: WeekdayPlan): string | null {
+  if (isOneCall(card, wanted)) return null
+  const ranges = wantedRanges(card, wanted)
   const last = ranges[MOST_RANGES - 1]
   if (ranges.length === 0) return 'None of these days is in the date range.'
   return ranges.length > MOST_RANGES && last ? tooManyText(last) : null

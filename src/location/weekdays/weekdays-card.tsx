@@ -1,42 +1,31 @@
-import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
-import { snapshotOf } from '../../jobs/task-facts.ts'
-import { usePageJob } from '../../jobs/use-page-job.ts'
+import { Suspense, useId, useRef, useState } from 'react'
+import type { Id } from '../../base/id.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { capitalised } from '../../playlists/playlist-name.tsx'
 import { type Card, cardTitle, freeRanges, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
 import { weekdaysText } from '../../playlists/weekdays.ts'
-import { texts } from '../../texts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { AddIcon, CopyToIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts'
-import { useCopyCommands } from '../copy/copy-provider.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ItemsOfCard } from '../items/playlist-items.tsx'
-import { OpenPlaylist } from '../later-parts.ts'
-import type { CardProps } from '../playlist/card-props.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
+import { CardButtons } from '../playlist/card-buttons.tsx'
 import { isWeekKept } from '../playlist/kept-plan.ts'
 import { draftOf } from '../playlist/plan-draft.ts'
 import { PlanSummary } from '../playlist/plan-summary.tsx'
-import { lengthText } from '../playlist/playlist-status-text.ts'
-import { groupQuestion } from '../use-delete-playlist.ts'
-import { usePlace } from '../use-location.ts'
+import { OpenPlaylist, PlaylistCard } from '../playlist/playlist-card.tsx'
+import { groupStatus, lengthText, playlistStatusText } from '../playlist/playlist-status-text.ts'
 import { freeText } from './group-change.ts'
 import './weekdays-card.css'
 
-const words = texts.location
-
-interface WeekdaysCardProps extends CardProps {
+interface WeekdaysCardProps {
   card: Card & { group: WeekdayGroup }
-  /** The fields of the card, or of one of its weeks, are open for editing. */
-  hasOpenForm: boolean
-  /** Opens the gallery for all playlists of the card. */
-  onAddMedia: () => void
-  /** The cards of the single playlists. */
-  weeks: () => ReactNode
+  /** The playlist whose fields are open for editing: the first one for those of the card, else one of its weeks. */
+  openId: Id | null
 }
 
 /** The playlists of one choice of weekdays as one card: what is changed here is changed in all of them. */
-export function WeekdaysCard(props: WeekdaysCardProps) {
-  const { type, card, tone, status, today, isEditing, isCrowded } = props
+export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
+  const { close } = usePanel()
+  const { now, isOn, playing, sharings } = useScreenPlan()
   const { playlist, group } = card
   const titleId = useId()
   const [isAskedFor, setAskedFor] = useState(() => isWeekKept(group.playlists))
@@ -44,13 +33,14 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
   const count = group.playlists.length
   const areWeeksShown = isAskedFor && count > 1
   // The card has the id of its first week: only one of the two forms may be open.
-  const isOpen = props.isOpen && !areWeeksShown
+  const isOpen = openId === playlist.id && !areWeeksShown
   const closeForm = () => {
     editButton.current?.focus()
-    props.onClose()
+    close()
   }
   const title = cardTitle(card)
-  const summary = <PlanSummary type={type} draft={draftOf(playlist, group.weekdays)} />
+  const { tone, text } = playlistStatusText(groupStatus(group.playlists, now), now, playing - 1, isOn)
+  const summary = <PlanSummary draft={draftOf(playlist, group.weekdays)} />
   return (
     <>
       <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
@@ -65,8 +55,8 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
               {group.name}
             </p>
           )}
-          <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
-          {!areWeeksShown && <GroupActions {...props} isOpen={isOpen} title={title} editButton={editButton} />}
+          <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
+          {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
         <p className="playlist-facts">
           <strong>{weekdaysText(group.weekdays)}</strong>
@@ -75,7 +65,7 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
               freeText(freeRanges(group)),
               count === 1 ? '1 playlist' : `${count} playlists`,
               lengthText(playlist),
-              props.company,
+              group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
             ]
               .filter(Boolean)
               .map(fact => ` · ${fact}`)
@@ -84,15 +74,13 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
         </p>
         {isOpen ? (
           <Suspense fallback={summary}>
-            <OpenPlaylist type={type} card={card} today={today} onClose={closeForm} />
+            <OpenPlaylist card={card} onClose={closeForm} />
           </Suspense>
         ) : (
           summary
         )}
-        {!areWeeksShown && (
-          <ItemsOfCard items={playlist.items} playlists={group.playlists} {...{ isEditing, isCrowded }} />
-        )}
-        {count > 1 && !props.hasOpenForm && (
+        {!areWeeksShown && <ItemsOfCard items={playlist.items} playlists={group.playlists} />}
+        {count > 1 && !group.playlists.some(({ id }) => id === openId) && (
           <Button
             variant="quiet"
             className="weeks-button"
@@ -103,72 +91,13 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
           </Button>
         )}
       </article>
-      {areWeeksShown && <div className="weeks">{props.weeks()}</div>}
+      {areWeeksShown && (
+        <div className="weeks">
+          {group.playlists.map(one => (
+            <PlaylistCard key={one.id} playlist={one} isOpen={openId === one.id} />
+          ))}
+        </div>
+      )}
     </>
   )
-}
-
-interface GroupActionsProps extends WeekdaysCardProps {
-  title: string
-  editButton: RefObject<HTMLButtonElement | null>
-}
-
-/** The buttons of the card: all of them in edit mode, and for empty playlists always the one that fills them. */
-function GroupActions(props: GroupActionsProps) {
-  const { type, card, title, isEditing, isOpen, toggleOpen, editButton, onAddMedia } = props
-  const removeAll = useDeleteGroup(card)
-  const commands = useCopyCommands()
-  const isOne = card.group.playlists.length === 1
-  const addText = isOne ? 'Add to this playlist' : 'Add to all'
-  if (!isEditing && card.playlist.items.length > 0) return null
-  return (
-    <span className="playlist-actions">
-      <Button aria-label={isOne ? `${addText} ${card.playlist.id}` : `${addText}: ${title}`} onClick={onAddMedia}>
-        <AddIcon size={16} aria-hidden />
-        {addText}
-      </Button>
-      {isEditing && (
-        <>
-          <IconButton
-            ref={editButton}
-            label={`Edit ${title}`}
-            icon={EditIcon}
-            aria-pressed={isOpen}
-            onClick={() => void toggleOpen(card.playlist, type)}
-          />
-          {commands && (
-            <IconButton
-              label={`Copy ${title} to locations`}
-              icon={CopyToIcon}
-              onClick={() => commands.openCopy(type, card.group.playlists)}
-            />
-          )}
-          <IconButton
-            label={`Delete ${title}`}
-            icon={DeleteIcon}
-            danger
-            onClick={() => (isOne ? props.onDelete(card.group.first) : void removeAll())}
-          />
-        </>
-      )}
-    </span>
-  )
-}
-
-/** Deletes all playlists of a card by one job, if the person confirms it. */
-function useDeleteGroup(card: Card & { group: WeekdayGroup }) {
-  const place = usePlace()
-  const confirm = useConfirm()
-  const run = usePageJob()
-  return async () => {
-    const title = cardTitle(card)
-    if (!(await confirm(groupQuestion(title, card.playlist.items.length)))) return
-    const playlists = card.group.playlists.map(snapshotOf)
-    const job = {
-      title: `Delete ${title}`,
-      tasks: [{ kind: 'delete-playlists', place, playlists } as const],
-      tells: false,
-    }
-    await run({ job, done: words.deleted, failed: words.deleteFailed })
-  }
 }

@@ -1,13 +1,11 @@
 import { useId } from 'react'
-import { wallClock } from '../../base/clock.ts'
-import type { ScreenType } from '../../base/id.ts'
-import { momentNow } from '../../base/moment.ts'
 import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
+import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
 import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
-import { usePagePlaylists, usePlace } from '../use-location.ts'
+import { usePlace } from '../use-location.ts'
 import {
   changeTasks,
   changeText,
@@ -15,42 +13,39 @@ import {
   isOneCall,
   makesText,
   rangesFault,
-  type Wish,
-  wakesText,
-  wishedRanges,
-  wishOf,
+  switchedOnText,
+  type WeekdayPlan,
+  wantedRanges,
+  weekdayPlanOf,
 } from './group-change.ts'
 import './weekdays-field.css'
 
 interface WeekdaysNoteProps {
-  type: ScreenType
   draft: PlanDraft
-  /** Absent for a new playlist. */
   card?: Card | undefined
 }
 
-/** A function that gives the sentences about what a wish makes, changes, deletes and switches on. */
-function useWishText(card: Card | undefined) {
+function useEffectText(card: Card | undefined) {
   const place = usePlace()
-  const playlists = usePagePlaylists()
-  return (wish: Wish): string => {
-    if (!card) return makesText(wishedRanges(card, wish), wish.weekdays)
-    const woken = changeTasks(place, card, wish).flatMap(task => alsoSwitchedOn(task, playlists))
-    return `${changeText(groupChange(card, wish), wish.weekdays)} ${wakesText(woken)}`.trim()
+  const { playlists = [] } = useScreenPlan()
+  return (wanted: WeekdayPlan): string => {
+    if (!card) return makesText(wantedRanges(card, wanted), wanted.weekdays)
+    const switchedOn = changeTasks(place, card, wanted).flatMap(task => alsoSwitchedOn(task, playlists))
+    return `${changeText(groupChange(card, wanted), wanted.weekdays)} ${switchedOnText(switchedOn)}`.trim()
   }
 }
 
 /** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
-export function WeekdaysNote({ type, draft, card }: WeekdaysNoteProps) {
-  const textOf = useWishText(card)
-  const today = momentNow(wallClock).day
-  const plan = plannedSoFar(type, draft, today)
-  const wish = plan && wishOf(card, plan, draft, today)
-  const isShown = wish && !isOneCall(card, wish)
-  const fault = isShown ? rangesFault(card, wish) : null
+export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
+  const { type, day } = usePanel()
+  const textOf = useEffectText(card)
+  const plan = plannedSoFar(type, draft, day)
+  const wanted = plan && weekdayPlanOf(card, plan, draft, day)
+  const isShown = wanted && !isOneCall(card, wanted)
+  const fault = isShown ? rangesFault(card, wanted) : null
   return (
-    <p className={fault ? 'weekdays-note weekdays-note-fault' : 'weekdays-note'} aria-live="polite">
-      {isShown && (fault ?? textOf(wish))}
+    <p className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
+      {isShown && (fault ?? textOf(wanted))}
     </p>
   )
 }
@@ -64,7 +59,6 @@ const chips: readonly Chip[] = [
 interface WeekdaysFieldProps {
   draft: PlanDraft
   onChange: (draft: PlanDraft) => void
-  /** The form cannot be saved without a day. */
   isMissing: boolean
 }
 

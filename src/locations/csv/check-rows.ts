@@ -5,13 +5,10 @@ import { namesText } from '../../playlists/playlist-name.tsx'
 import { unguardCell } from './formula-guard.ts'
 import { type Columns, filledWidth, type TableRow, usualWidth } from './read-table.ts'
 
-/** The cells that a person has typed, by the line of their row. */
 export type Edits = ReadonlyMap<number, Partial<LocationInput>>
 
-/** One row of the file as a location, with the reasons why it cannot be added. */
 export interface CheckedRow extends LocationInput {
   line: number
-  /** Empty if the row is right. */
   faults: readonly string[]
 }
 
@@ -19,7 +16,6 @@ interface CheckInputs {
   rows: readonly TableRow[]
   columns: Columns
   edits: Edits
-  /** The locations that there are already. */
   locations: readonly Location[]
 }
 
@@ -53,7 +49,6 @@ export function checkRows({ rows, columns, edits, locations }: CheckInputs): Che
 
 export const isRight = ({ faults }: CheckedRow): boolean => faults.length === 0
 
-/** The job that adds the locations of the rows without a fault. */
 export function importJob(rows: readonly CheckedRow[]): NewJob {
   const tasks = rows.filter(isRight).map(({ name, unique_id }) => ({
     kind: 'create-location' as const,
@@ -65,7 +60,6 @@ export function importJob(rows: readonly CheckedRow[]): NewJob {
   return { title: `Add ${counted(tasks.length, 'location')}`, tasks, tells: false }
 }
 
-/** The sentence about the rows with a fault, which are left out. */
 export function leftOutText(rows: readonly CheckedRow[]): string {
   const lines = rows.filter(row => !isRight(row)).map(({ line }) => String(line))
   return lines.length === 1 ? `Line ${lines[0]} is left out.` : `Lines ${namesText(lines)} are left out.`

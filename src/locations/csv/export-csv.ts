@@ -18,7 +18,6 @@ export function csvOf(locations: readonly Location[]): string {
   return `${BYTE_ORDER_MARK}${Papa.unparse({ fields, data: rows })}\r\n`
 }
 
-/** Saves the locations as a file of the browser's downloads. */
 export function downloadCsv(locations: readonly Location[], today: string): void {
   const url = URL.createObjectURL(new Blob([csvOf(locations)], { type: 'text/csv' }))
   const link = document.createElement('a')

@@ -4,5 +4,4 @@ const FORMULA = /^'*[=+\-@\t\r]/
 /** A cell that spreadsheets show as text: an apostrophe before it keeps it from being a formula. */
 export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text of a guarded cell. */
 export const unguardCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)

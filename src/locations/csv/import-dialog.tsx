@@ -12,11 +12,9 @@ import { type CsvSource, IMPORT } from './use-csv-import.ts'
 import './import-dialog.css'
 
 interface ImportDialogProps {
-  /** The chosen file; null before one is chosen. */
   source: CsvSource | null
   /** The sentence that refused the last file; null if it was read. */
   refusal: string | null
-  /** The locations that there are already. */
   locations: readonly Location[]
   onFile: (file: File) => void
   onClose: () => void
@@ -79,7 +77,6 @@ interface FilePickerProps {
   onFile: (file: File) => void
 }
 
-/** A button and the file input that it opens. */
 function FilePicker({ label, isPrimary, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -7,12 +7,11 @@ import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { TableSpacer, useVirtualList } from '../../ui/use-virtual-list.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { type CheckedRow, checkRows, type Edits, importJob, isRight, leftOutText } from './check-rows.ts'
 import { type Columns, readTable, recogniseColumns, type TableRow, widthOf } from './read-table.ts'
 import { type CsvSource, IMPORT, useKeptImport } from './use-csv-import.ts'
 
-/** The rows of a chosen file as locations, and what a person changes in them. */
 function useImport(source: CsvSource, locations: readonly Location[]) {
   const rows = useMemo(() => readTable(source.text), [source])
   const [columns, setColumns] = useState<Columns>(() => source.kept?.columns ?? recogniseColumns(rows))
@@ -24,7 +23,6 @@ function useImport(source: CsvSource, locations: readonly Location[]) {
     rows,
     columns,
     setColumns,
-    /** All rows but the heading. */
     checked,
     edit(line: number, change: Partial<LocationInput>) {
       setEdits(before => new Map(before).set(line, { ...before.get(line), ...change }))
@@ -98,78 +96,55 @@ function ColumnField({ label, value, options, onChange }: ColumnFieldProps) {
 }
 
 const words = texts.locations
-const columns = ['Line', words.name, words.uniqueId, 'Check']
-
-/** CSS pixels, until a row is measured. */
-const ROW_HEIGHT = 45
 
 type OnEdit = (line: number, change: Partial<LocationInput>) => void
 
-interface ImportTableProps {
-  rows: readonly CheckedRow[]
+interface CellInputProps {
+  row: CheckedRow
+  field: keyof LocationInput
+  label: string
   onEdit: OnEdit
 }
 
-/** The rows of the file with their faults; the cells can be changed. A long table draws only the rows in view. */
-function ImportTable({ rows, onEdit }: ImportTableProps) {
-  const { list, drawn, above, below, measure } = useVirtualList<CheckedRow, HTMLTableSectionElement>({
-    entries: rows,
-    rowHeight: ROW_HEIGHT,
-    scroller: '.import-scroller',
-  })
+const faultId = ({ line }: CheckedRow) => `import-fault-${line}`
+
+function CellInput({ row, field, label, onEdit }: CellInputProps) {
   return (
-    <div className="import-scroller">
-      <table className="import-table" aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={list}>
-          <TableSpacer height={above} columns={columns.length} />
-          {drawn.map(({ entry: row, index }) => (
-            <tr key={row.line} ref={measure} data-index={index} aria-rowindex={index + 2} data-right={isRight(row)}>
-              <Cells row={row} onEdit={onEdit} />
-            </tr>
-          ))}
-          <TableSpacer height={below} columns={columns.length} />
-        </tbody>
-      </table>
-    </div>
+    <input
+      dir="auto"
+      className="input"
+      aria-label={`${label}, line ${row.line}`}
+      aria-invalid={!isRight(row)}
+      aria-describedby={isRight(row) ? undefined : faultId(row)}
+      value={row[field]}
+      onChange={event => onEdit(row.line, { [field]: event.target.value })}
+    />
   )
 }
 
-function Cells({ row, onEdit }: { row: CheckedRow; onEdit: OnEdit }) {
-  const { line, faults } = row
-  const faultId = `import-fault-${line}`
-  const cell = (field: keyof LocationInput, label: string) => (
-    <td>
-      <input
-        dir="auto"
-        className="input"
-        aria-label={`${label}, line ${line}`}
-        aria-invalid={faults.length > 0 || undefined}
-        aria-describedby={faults.length > 0 ? faultId : undefined}
-        value={row[field]}
-        onChange={event => onEdit(line, { [field]: event.target.value })}
-      />
-    </td>
-  )
-  return (
-    <>
-      <td className="import-line">{line}</td>
-      {cell('name', words.name)}
-      {cell('unique_id', words.uniqueId)}
-      <td id={faultId} className="import-faults">
-        {faults.length > 0 ? <BidiText text={`Line ${line}: ${faults.join(' ')}`} /> : 'OK'}
-      </td>
-    </>
-  )
-}
+const columnsOf = (onEdit: OnEdit): Column<CheckedRow>[] => [
+  { header: 'Line', width: ['64px', '64px'], className: 'table-number', cell: row => row.line },
+  {
+    header: words.name,
+    className: 'table-wide',
+    cell: row => <CellInput row={row} field="name" label={words.name} onEdit={onEdit} />,
+  },
+  {
+    header: words.uniqueId,
+    className: 'table-wide',
+    cell: row => <CellInput row={row} field="unique_id" label={words.uniqueId} onEdit={onEdit} />,
+  },
+  {
+    header: 'Check',
+    width: ['34%', '34%'],
+    className: 'table-wide',
+    cell: row => (
+      <span id={faultId(row)} className={isRight(row) ? 'field-note' : 'field-fault'}>
+        {isRight(row) ? 'OK' : <BidiText text={`Line ${row.line}: ${row.faults.join(' ')}`} />}
+      </span>
+    ),
+  },
+]
 
 /** Rows of one import: the browser draws few of them, but checks all with every letter that is typed. */
 const MOST_ROWS = 20_000
@@ -177,16 +152,14 @@ const MOST_ROWS = 20_000
 interface ImportRowsProps {
   source: CsvSource
   locations: readonly Location[]
-  /** The button that chooses another file. */
   picker: ReactNode
   onCancel: () => void
-  /** Called when the job has started. */
   onStart: () => void
 }
 
-/** The rows of a file, checked; those that are right are added by a job. */
 export function ImportRows({ source, locations, picker, onCancel, onStart }: ImportRowsProps) {
   const { rows, columns, setColumns, checked, edit } = useImport(source, locations)
+  const [tableColumns] = useState(() => columnsOf(edit))
   // The rows that had a fault when the person asked for them: a mended row stays where it is.
   const [faulty, setFaulty] = useState<ReadonlySet<number> | null>(null)
   const [isPlanned, setPlanned] = useState(false)
@@ -220,7 +193,13 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
               </CheckBox>
             )}
           </div>
-          <ImportTable rows={faulty ? checked.filter(({ line }) => faulty.has(line)) : checked} onEdit={edit} />
+          <Table
+            className="import-scroller"
+            scrolls
+            columns={tableColumns}
+            rows={faulty ? checked.filter(({ line }) => faulty.has(line)) : checked}
+            keyOf={({ line }) => String(line)}
+          />
         </>
       )}
       <div className="modal-actions">

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 
-/** One row of a file. */
 export interface TableRow {
   /** The line of the file on which the row begins, counted from 1. */
   line: number
@@ -95,18 +94,15 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The column with the surest heading of a field; -1 if there is none. */
 function columnOf(field: Field, cells: readonly string[]): number {
   const names = cells.map(plain)
   const heading = headings[field].find(one => names.includes(one))
   return heading === undefined ? -1 : names.indexOf(heading)
 }
 
-/** The number of columns of a file. */
 export const widthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
-/** The number of cells of a row without the blank ones at its end. */
 export const filledWidth = ({ cells }: TableRow): number => cells.findLastIndex(cell => cell.trim() !== '') + 1
 
 /** The number of cells that the heading has, or most rows: a row with more has a separator in its text. */

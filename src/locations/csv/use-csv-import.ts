@@ -9,14 +9,12 @@ import type { Columns } from './read-table.ts'
 /** Bytes; a list of 20,000 locations is smaller. */
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** The text of a file, or the sentence that refuses it. */
 type CsvFile = { text: string } | { refusal: string }
 
 const isWorkbook = (name: string) => /\.(?:xls[xmb]?|ods|numbers)$/i.test(name)
 
 const isList = ({ name, type }: File) => /\.(?:csv|tsv|txt)$/i.test(name) || type.startsWith('text/')
 
-/** The reason why a file is not read at all; null if there is none. */
 function refusalOf(file: File): string | null {
   const name = `“${file.name}”`
   if (isWorkbook(file.name)) return `${name} is a workbook. Save its sheet as “CSV UTF-8”, and choose that file.`
@@ -52,7 +50,6 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   }
 }
 
-/** The name under which the chosen file and the typed cells are unsaved. */
 export const IMPORT = 'the import'
 
 /** Characters; the browser keeps 5 MB for a page. */
@@ -67,23 +64,11 @@ const readKept = record({
   edits: listField(record({ line: numberField(0), name: maybeText, unique_id: maybeText }), 'typed cells'),
 })
 
-/** A chosen file, with what a person has changed in its import. */
 interface ImportDraft {
   name: string
   text: string
   columns: Columns
   edits: Edits
-}
-
-/** The import that was open at the end of the session; null if none was. */
-function keptImport(): ImportDraft | null {
-  const kept = draftValues(IMPORT, readKept)
-  if (!kept) return null
-  const edits = kept.edits.map(
-    ({ line, name, unique_id }) =>
-      [line, { ...(name !== null && { name }), ...(unique_id !== null && { unique_id }) }] as const,
-  )
-  return { ...kept, edits: new Map(edits) }
 }
 
 /** Keeps an import, so that it outlives the session; a very large one is not kept. */
@@ -92,7 +77,6 @@ export function useKeptImport({ name, text, columns, edits }: ImportDraft): void
   useDraft(IMPORT, text.length > MOST_KEPT ? null : { name, text, columns, edits: typed })
 }
 
-/** A file that was read, with the changes of an earlier session if there are any. */
 export interface CsvSource {
   /** Differs for each file of a visit. */
   number: number
@@ -101,22 +85,25 @@ export interface CsvSource {
   kept: Pick<ImportDraft, 'columns' | 'edits'> | null
 }
 
-/** The state of the import: closed, open without a file, or open with one. */
 interface CsvImport {
   source: CsvSource | null
   refusal: string | null
 }
 
-function restored(): CsvImport | null {
-  const kept = keptImport()
+/** The import that was open at the end of the session. */
+function keptImport(): CsvImport | null {
+  const kept = draftValues(IMPORT, readKept)
   if (!kept) return null
-  const { name, text, columns, edits } = kept
-  return { source: { number: 0, name, text, kept: { columns, edits } }, refusal: null }
+  const { name, text, columns } = kept
+  const edits = kept.edits.map(
+    ({ line, name, unique_id }) =>
+      [line, { ...(name !== null && { name }), ...(unique_id !== null && { unique_id }) }] as const,
+  )
+  return { source: { number: 0, name, text, kept: { columns, edits: new Map(edits) } }, refusal: null }
 }
 
 const empty: CsvImport = { source: null, refusal: null }
 
-/** The sentence that refuses a drop; null for one file. */
 function dropRefusal(files: readonly File[], hasFolder: boolean): string | null {
   if (hasFolder) return 'A folder cannot be imported. Drop the CSV file that is in it.'
   return files.length > 1 ? `${files.length} files were dropped. Drop one CSV file at a time.` : null
@@ -124,7 +111,7 @@ function dropRefusal(files: readonly File[], hasFolder: boolean): string | null 
 
 /** The import of a CSV file; `state` is null while it is closed. A refused file leaves the one before in its place. */
 export function useCsvImport() {
-  const [state, setState] = useState(restored)
+  const [state, setState] = useState(keptImport)
   const mayDiscard = useMayDiscard()
   const refuse = (refusal: string) => setState(before => ({ source: before?.source ?? null, refusal }))
   const take = async (file: File) => {

@@ -17,13 +17,11 @@ import { tickerPlan } from '../../playlists/ticker-plan.ts'
 export const endedPlaylists = (playlists: readonly Playlist[], now: Moment): Playlist[] =>
   playlists.filter(playlist => statusOf({ ...playlist, is_active: true }, now).state === 'ended')
 
-/** A location with the playlists that it has now. */
 export interface LocationNow {
   location: Location
   playlists: readonly Playlist[]
 }
 
-/** The locations whose playlists could be loaded. */
 export const locationsNow = (locations: readonly Location[], present: PlaylistsByLocation): LocationNow[] =>
   locations.flatMap(location => {
     const playlists = present.get(String(location.id))
@@ -38,18 +36,15 @@ export function oldestAnswer(queries: QueryClient, locations: readonly LocationN
   return times.length > 0 ? times.reduce((oldest, time) => Math.min(oldest, time)) : null
 }
 
-/** What every step of the work knows. */
 export interface StepProps {
   locations: readonly LocationNow[]
   now: Moment
-  /** Ends the work. */
   onClose: () => void
 }
 
 /** The work at the selected locations; a location at which it would change nothing has no task. */
 export interface BulkPlan {
   job: NewJob
-  /** The number of locations without a task. */
   leftOut: number
 }
 
@@ -80,7 +75,6 @@ const wantedText = (wanted: WantedSwitches) =>
     .flatMap(type => (wanted[type] === undefined ? [] : `${type} ${wanted[type] ? 'on' : 'off'}`))
     .join(' and ')
 
-/** The task that switches screens of one location; null if there is no screen to switch. */
 function switchTask({ location }: LocationNow, changes: readonly (ScreenState & { was: Switch })[]): Task | null {
   if (changes.length === 0) return null
   return {
@@ -122,11 +116,9 @@ export const updatePlan = (locations: readonly LocationNow[]): BulkPlan =>
       ),
   )
 
-/** The ticker playlists of a location that have ended. */
 export const endedTickers = ({ playlists }: LocationNow, now: Moment): Playlist[] =>
   endedPlaylists(playlists, now).filter(({ type }) => type === 'ticker')
 
-/** Gives the ticker playlists that have ended the window of today. */
 export const playAgainPlan = (locations: readonly LocationNow[], now: Moment): BulkPlan =>
   planOf(
     locations,
@@ -144,10 +136,8 @@ export const playAgainPlan = (locations: readonly LocationNow[], now: Moment): B
     },
   )
 
-/** The kinds of which a location's ended playlists are deleted. */
 export type EndedKinds = Record<ScreenType, boolean>
 
-/** Deletes the playlists that have ended. */
 export const deleteEndedPlan = (locations: readonly LocationNow[], now: Moment, kinds: EndedKinds): BulkPlan =>
   planOf(
     locations,
@@ -161,14 +151,12 @@ export const deleteEndedPlan = (locations: readonly LocationNow[], now: Moment, 
   )
 
 interface Copying {
-  /** The location whose playlists are copied; null before it is chosen. */
   source: Location | null
   sources: readonly CopySource[]
   choice: CopyChoice
   now: Moment
 }
 
-/** Copies playlists of one location to the others. */
 export function copyPlan(locations: readonly LocationNow[], { source, sources, choice, now }: Copying): BulkPlan {
   const present = new Map(locations.map(({ location, playlists }) => [String(location.id), playlists]))
   const count = sources.reduce((sum, { playlists }) => sum + playlists.length, 0)
@@ -183,7 +171,6 @@ export function copyPlan(locations: readonly LocationNow[], { source, sources, c
   return { job: { title, tasks, tells: true }, leftOut: 0 }
 }
 
-/** Deletes locations with their playlists. */
 export const deletePlan = (locations: readonly LocationNow[]): BulkPlan =>
   planOf(
     locations,

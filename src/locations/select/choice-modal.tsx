@@ -1,29 +1,34 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
+import type { StepProps } from './bulk-jobs.ts'
+import { type Planned, PlanStep } from './plan-step.tsx'
 import './choice-modal.css'
 
-interface ChoiceModalProps {
+interface ChoiceModalProps extends Omit<StepProps, 'now'> {
   title: string
-  className?: string
-  /** The choice is complete. */
   isReady: boolean
-  onContinue: () => void
-  onClose: () => void
+  planOf: () => Planned
   children: ReactNode
 }
 
-/** The choices before the plan of the work. */
-export function ChoiceModal({ title, className = '', isReady, onContinue, onClose, children }: ChoiceModalProps) {
+/** The choices before the plan of the work, and the plan. */
+export function ChoiceModal({ title, isReady, planOf, locations, onClose, children }: ChoiceModalProps) {
+  const [isPlanned, setPlanned] = useState(false)
   return (
-    <Modal title={title} className={`bulk-choice ${className}`} onClose={onClose}>
-      {children}
-      <div className="modal-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={!isReady} onClick={onContinue}>
-          Continue
-        </Button>
-      </div>
-    </Modal>
+    <>
+      <Modal title={title} className="bulk-choice" onClose={onClose}>
+        {children}
+        <div className="modal-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!isReady} onClick={() => setPlanned(true)}>
+            Continue
+          </Button>
+        </div>
+      </Modal>
+      {isPlanned && (
+        <PlanStep {...planOf()} locations={locations} onStart={onClose} onClose={() => setPlanned(false)} />
+      )}
+    </>
   )
 }

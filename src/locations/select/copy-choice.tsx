@@ -23,74 +23,61 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { copyPlan, type StepProps } from './bulk-jobs.ts'
 import { ChoiceModal } from './choice-modal.tsx'
-
-import { PlanStep } from './plan-step.tsx'
 import './copy-choice.css'
 
-/** The chosen playlists by their kinds; a kind without one is absent. */
 const sourcesOf = (playlists: readonly Playlist[]): CopySource[] =>
   screenTypes.flatMap(type => {
     const own = playlists.filter(playlist => playlist.type === type)
     return own.length > 0 ? [{ type, playlists: own }] : []
   })
 
-/** Copies playlists of one location to the selected ones. */
 export function CopyChoice({ locations, now, onClose }: StepProps) {
   const [source, setSource] = useState<Location | null>(null)
   const [playlists, setPlaylists] = useState<readonly Playlist[]>([])
   const [choice, setChoice] = useState<Choice>({ mode: 'add', isSwitchedOn: false })
-  const [isPlanned, setPlanned] = useState(false)
   const targets = locations.filter(({ location }) => !source || !sameId(location.id, source.id))
   const sources = sourcesOf(playlists)
   const types = sources.map(({ type }) => type)
-  const plan = isPlanned && copyPlan(targets, { sources, choice, now, source })
+  const planOf = () => {
+    const plan = copyPlan(targets, { sources, choice, now, source })
+    return { plan, facts: copyFacts(sources, choice, plan.job.tasks).map(text => <Text key={text} text={text} />) }
+  }
   const choose = (location: Location) => {
     setSource(location)
     setPlaylists([])
   }
   return (
-    <>
-      <ChoiceModal
-        title={`Copy playlists to ${counted(targets.length, 'location')}`}
-        className="copy-choice"
-        isReady={sources.length > 0 && targets.length > 0}
-        onContinue={() => setPlanned(true)}
-        onClose={onClose}
-      >
-        <ChooseLocation
-          legend="Copy from"
-          searchLabel="Search the location to copy from"
-          chosen={source}
-          onChoose={choose}
-        />
-        {source && <SourcePlaylists key={source.id} source={source} chosen={playlists} onChange={setPlaylists} />}
-        {sources.length > 0 && (
-          <>
-            <CopyChoiceFields types={types} choice={choice} onChange={setChoice} />
-            {[choiceText(types, choice), ...sourceWarnings(sources, now)].map(text => (
-              <p key={text} className="muted">
-                <BidiText text={text} />
-              </p>
-            ))}
-          </>
-        )}
-      </ChoiceModal>
-      {plan && (
-        <PlanStep
-          plan={plan}
-          locations={targets}
-          facts={copyFacts(sources, choice, plan.job.tasks).map(text => (
-            <p key={text}>
-              <BidiText text={text} />
-            </p>
+    <ChoiceModal
+      title={`Copy playlists to ${counted(targets.length, 'location')}`}
+      isReady={sources.length > 0 && targets.length > 0}
+      planOf={planOf}
+      locations={targets}
+      onClose={onClose}
+    >
+      <ChooseLocation
+        legend="Copy from"
+        searchLabel="Search the location to copy from"
+        chosen={source}
+        onChoose={choose}
+      />
+      {source && <SourcePlaylists key={source.id} source={source} chosen={playlists} onChange={setPlaylists} />}
+      {sources.length > 0 && (
+        <>
+          <CopyChoiceFields types={types} choice={choice} onChange={setChoice} />
+          {[choiceText(types, choice), ...sourceWarnings(sources, now)].map(text => (
+            <Text key={text} text={text} className="muted" />
           ))}
-          onStart={onClose}
-          onClose={() => setPlanned(false)}
-        />
+        </>
       )}
-    </>
+    </ChoiceModal>
   )
 }
+
+const Text = ({ text, className }: { text: string; className?: string }) => (
+  <p className={className}>
+    <BidiText text={text} />
+  </p>
+)
 
 interface SourcePlaylistsProps {
   source: Location
@@ -98,7 +85,6 @@ interface SourcePlaylistsProps {
   onChange: (playlists: readonly Playlist[]) => void
 }
 
-/** The playlists of the source, to tick. */
 function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
   const query = useQuery({ ...playlistsQuery(source.id), meta: { loggedOnly: true } })
   if (query.isError && !query.data) {

@@ -12,12 +12,14 @@ export const BY_SWITCHES = 'This goes by the switches of the playlists, not by w
 
 const NOTHING = 'There is nothing to do at these locations.'
 
-interface PlanStepProps {
+export interface Planned {
   plan: BulkPlan
-  locations: readonly LocationNow[]
-  /** The sentence for a plan without a task. */
   nothing?: string
   facts?: ReactNode
+}
+
+interface PlanStepProps extends Planned {
+  locations: readonly LocationNow[]
   onStart: () => void
   onClose: () => void
 }
@@ -46,7 +48,6 @@ export function PlanStep({ plan, locations, nothing = NOTHING, facts, onStart, o
 const leftOutText = (count: number) =>
   `${counted(count, 'selected location')} ${count === 1 ? 'needs no change and is' : 'need no change and are'} left out.`
 
-/** Says why there is no work at the selected locations. */
 export function NothingToDo({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Modal title="Nothing to do" onClose={onClose}>

@@ -11,6 +11,7 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { selectedText } from '../../ui/selection.ts'
 import {
   deleteEndedPlan,
   deletePlan,
@@ -29,45 +30,33 @@ import {
 import { ChoiceModal } from './choice-modal.tsx'
 import { CopyChoice } from './copy-choice.tsx'
 import { BY_SWITCHES, NothingToDo, PlanStep } from './plan-step.tsx'
-import type { Selection } from './use-selection.ts'
+import type { LocationSelection } from './use-select-mode.ts'
 import './selection-bar.css'
 
-/** Deletes the playlists that have ended, of the kinds that the person chooses. */
-export function EndedChoice({ locations, now, onClose }: StepProps) {
+function EndedChoice({ locations, now, onClose }: StepProps) {
   // A ticker playlist ends every day: it waits for “Play again today”.
   const [kinds, setKinds] = useState<EndedKinds>({ videowall: true, ticker: false })
-  const [isPlanned, setPlanned] = useState(false)
   const ended = locations.flatMap(({ playlists }) => endedPlaylists(playlists, now))
   const countOf = (type: string) => ended.filter(playlist => playlist.type === type).length
   const nothing = 'No playlist has ended at these locations.'
   if (ended.length === 0) return <NothingToDo text={nothing} onClose={onClose} />
   return (
-    <>
-      <ChoiceModal
-        title={`Delete ended playlists at ${counted(locations.length, 'location')}`}
-        isReady={screenTypes.some(type => kinds[type] && countOf(type) > 0)}
-        onContinue={() => setPlanned(true)}
-        onClose={onClose}
-      >
-        {screenTypes.map(type => (
-          <p key={type}>
-            <CheckBox checked={kinds[type]} onChange={isOn => setKinds({ ...kinds, [type]: isOn })}>
-              {`${texts.location.tapes[type]}: ${counted(countOf(type), 'ended playlist')}`}
-            </CheckBox>
-          </p>
-        ))}
-        <p className="muted">A ticker playlist ends every day. “Play again today” brings it back.</p>
-      </ChoiceModal>
-      {isPlanned && (
-        <PlanStep
-          plan={deleteEndedPlan(locations, now, kinds)}
-          locations={locations}
-          nothing={nothing}
-          onStart={onClose}
-          onClose={() => setPlanned(false)}
-        />
-      )}
-    </>
+    <ChoiceModal
+      title={`Delete ended playlists at ${counted(locations.length, 'location')}`}
+      isReady={screenTypes.some(type => kinds[type] && countOf(type) > 0)}
+      planOf={() => ({ plan: deleteEndedPlan(locations, now, kinds), nothing })}
+      locations={locations}
+      onClose={onClose}
+    >
+      {screenTypes.map(type => (
+        <p key={type}>
+          <CheckBox checked={kinds[type]} onChange={isOn => setKinds({ ...kinds, [type]: isOn })}>
+            {`${texts.location.tapes[type]}: ${counted(countOf(type), 'ended playlist')}`}
+          </CheckBox>
+        </p>
+      ))}
+      <p className="muted">A ticker playlist ends every day. “Play again today” brings it back.</p>
+    </ChoiceModal>
   )
 }
 
@@ -82,44 +71,34 @@ type Option = (typeof options)[number]['value']
 const wantedOf = (chosen: Record<ScreenType, Option>): WantedSwitches =>
   Object.fromEntries(screenTypes.flatMap(type => (chosen[type] === 'leave' ? [] : [[type, chosen[type] === 'on']])))
 
-/** Switches the videowalls, the tickers or both on or off. */
-export function SwitchChoice({ locations, onClose }: StepProps) {
+function SwitchChoice({ locations, onClose }: StepProps) {
   const [chosen, setChosen] = useState<Record<ScreenType, Option>>({ videowall: 'leave', ticker: 'leave' })
-  const [isPlanned, setPlanned] = useState(false)
   const wanted = wantedOf(chosen)
   return (
-    <>
-      <ChoiceModal
-        title={`Switch on or off at ${counted(locations.length, 'location')}`}
-        isReady={Object.keys(wanted).length > 0}
-        onContinue={() => setPlanned(true)}
-        onClose={onClose}
-      >
-        {screenTypes.map(type => (
-          <section key={type} aria-label={texts.location.tapes[type]}>
-            <h3>{texts.location.tapes[type]}</h3>
-            <p className="muted">{presentText(locations, type)}</p>
-            <Segments
-              label={texts.location.tapes[type]}
-              className="switch-options"
-              options={options}
-              value={chosen[type]}
-              onChange={value => setChosen({ ...chosen, [type]: value })}
-            />
-          </section>
-        ))}
-        <p className="muted">{BY_SWITCHES}</p>
-      </ChoiceModal>
-      {isPlanned && (
-        <PlanStep
-          plan={switchPlan(locations, wanted)}
-          locations={locations}
-          nothing="Every screen is switched that way already, or has no playlist."
-          onStart={onClose}
-          onClose={() => setPlanned(false)}
-        />
-      )}
-    </>
+    <ChoiceModal
+      title={`Switch on or off at ${counted(locations.length, 'location')}`}
+      isReady={Object.keys(wanted).length > 0}
+      planOf={() => ({
+        plan: switchPlan(locations, wanted),
+        nothing: 'Every screen is switched that way already, or has no playlist.',
+      })}
+      locations={locations}
+      onClose={onClose}
+    >
+      {screenTypes.map(type => (
+        <section key={type} aria-label={texts.location.tapes[type]}>
+          <h3>{texts.location.tapes[type]}</h3>
+          <p className="muted">{presentText(locations, type)}</p>
+          <Segments
+            label={texts.location.tapes[type]}
+            options={options}
+            value={chosen[type]}
+            onChange={value => setChosen({ ...chosen, [type]: value })}
+          />
+        </section>
+      ))}
+      <p className="muted">{BY_SWITCHES}</p>
+    </ChoiceModal>
   )
 }
 
@@ -134,8 +113,7 @@ function presentText(locations: readonly LocationNow[], type: ScreenType): strin
   return `Now: ${[...parts, ...at('no playlist at', undefined)].join(', ')}.`
 }
 
-/** The work that can be done at many locations. */
-export type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
+type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
 
 interface BulkWorkProps {
   action: BulkAction
@@ -144,7 +122,7 @@ interface BulkWorkProps {
 }
 
 /** Work at the selected locations: their playlists are loaded, the person chooses, and the plan is shown. */
-export function BulkWork({ action, locations, onClose }: BulkWorkProps) {
+function BulkWork({ action, locations, onClose }: BulkWorkProps) {
   // The list may change while a dialog is open: a plan is about the locations that were selected.
   const [chosen] = useState(locations)
   const [loaded, setLoaded] = useState<readonly LocationNow[] | null>(null)
@@ -201,7 +179,6 @@ function OffTickers({ locations, now }: Pick<StepProps, 'locations' | 'now'>) {
 const tooLateText = ({ minute }: Moment) =>
   `It is ${clockText(minute)}: a ticker plays until ${clockText(minuteOfTime(TICKER_END))} of its day. Play it again tomorrow.`
 
-/** The work at the selected locations; each one shows its plan first. */
 const actions: readonly { action: BulkAction; label: string }[] = [
   { action: 'switch', label: 'Switch on or off' },
   { action: 'copy', label: 'Copy playlists' },
@@ -211,17 +188,11 @@ const actions: readonly { action: BulkAction; label: string }[] = [
   { action: 'delete', label: 'Delete locations' },
 ]
 
-function countText({ keys, hidden }: Selection): string {
-  if (keys.size === 0) return 'Nothing selected'
-  return hidden > 0 ? `${keys.size} selected, ${hidden} of them not shown` : `${keys.size} selected`
-}
-
-/** The number of the selected locations, and the work that can be done at all of them. */
-export function SelectionBar({ selection }: { selection: Selection }) {
+export function SelectionBar({ selection }: { selection: LocationSelection }) {
   const [work, setWork] = useState<BulkAction | null>(null)
   return (
     <section aria-label="Selected locations" className="selection-bar">
-      <p role="status">{countText(selection)}</p>
+      <p role="status">{selectedText(selection.keys.size, selection.hidden)}</p>
       <div className="selection-actions">
         {actions.map(({ action, label }) => (
           <Button key={action} disabled={selection.keys.size === 0} onClick={() => setWork(action)}>

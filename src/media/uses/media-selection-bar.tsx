@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { counted } from '../../base/counted.ts'
+import { keyOf } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { selectedText } from '../../ui/selection.ts'
 import { mediaName } from '../media-order.ts'
 import { knownUses } from './media-uses.ts'
-import { keyOf } from './use-media-selection.ts'
 import { deleteFilesFacts } from './uses-text.ts'
 import './media-selection-bar.css'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
@@ -59,10 +60,7 @@ export function SelectionBar({ media, listed, selected, onSelect }: SelectionBar
   return (
     <div className="media-selection">
       <div className="media-selection-row">
-        <p role="status">
-          {(files.length === 0 ? 'Nothing selected' : `${files.length} selected`) +
-            (hidden > 0 ? `, ${hidden} of them not shown` : '')}
-        </p>
+        <p role="status">{selectedText(files.length, hidden)}</p>
         <Button variant="quiet" onClick={selectListed}>
           Select all
         </Button>

@@ -8,7 +8,7 @@ import {
   sourceWarnings,
 } from '../../../src/jobs/copy-tasks.ts'
 
-import { chooseRange } from '../../../src/ui/check-box.tsx'
+import { chooseRange } from '../../../src/ui/selection.ts'
 import { anItem, aPlaylist, playlistOf } from '../../support/display/playlists.ts'
 import { aLocation } from '../../support/fleet/entries.ts'
 

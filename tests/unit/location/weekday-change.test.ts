@@ -8,9 +8,9 @@ import {
   isOneCall,
   makesText,
   rangesFault,
-  type Wish,
-  wakesText,
-  wishedRanges,
+  switchedOnText,
+  type WeekdayPlan,
+  wantedRanges,
 } from '../../../src/location/weekdays/group-change.ts'
 import { type Card, freeRanges } from '../../../src/playlists/weekday-groups.ts'
 import { rangesOf } from '../../../src/playlists/weekdays.ts'
@@ -21,7 +21,7 @@ import { cardOf, november, times, WEEKS } from './november.ts'
 const card = cardOf(...november())
 const place = { locationId: 1, uniqueId: 'lobby', locationName: 'Lobby' }
 
-const wish = (fields: Partial<Wish['plan']> = {}, weekdays = '12345'): Wish => ({
+const wanted = (fields: Partial<WeekdayPlan['plan']> = {}, weekdays = '12345'): WeekdayPlan => ({
   plan: {
     type: 'videowall',
     date_start: '2026-11-02',
@@ -35,7 +35,7 @@ const wish = (fields: Partial<Wish['plan']> = {}, weekdays = '12345'): Wish => (
 })
 
 /** The change in short: ids and days. */
-function inShort(one: Card, wanted: Wish) {
+function inShort(one: Card, wanted: WeekdayPlan) {
   const { changed, added, removed } = groupChange(one, wanted)
   return {
     changed: changed.map(({ playlist, plan }) => `${playlist.id} ${plan.date_start} ${plan.date_end}`),
@@ -50,52 +50,52 @@ const withGap = cardOf(...november().filter(({ id }) => id !== 9))
 describe('a change of a card with weekdays', () => {
   // requirement 27.6
   test('another time changes all playlists and no days; what is wanted already changes nothing', () => {
-    expect([changeTasks(place, card, wish()), changeText(groupChange(card, wish()), '12345')]).toEqual([[], ''])
-    const wanted = wish({ time_start: '10:00:00' })
-    expect(inShort(card, wanted)).toMatchObject({ added: [], removed: [] })
+    expect([changeTasks(place, card, wanted()), changeText(groupChange(card, wanted()), '12345')]).toEqual([[], ''])
+    const next = wanted({ time_start: '10:00:00' })
+    expect(inShort(card, next)).toMatchObject({ added: [], removed: [] })
     const plans = WEEKS.map(([date_start]) => ({ date_start, time_start: '10:00:00' }))
     const changes = plans.map((plan, index) => ({ playlistId: 7 + index, plan }))
-    expect(changeTasks(place, card, wanted)).toMatchObject([{ kind: 'change-plans', changes }])
-    expect(changeText(groupChange(card, wanted), '12345')).toBe('Changes 5 playlists.')
+    expect(changeTasks(place, card, next)).toMatchObject([{ kind: 'change-plans', changes }])
+    expect(changeText(groupChange(card, next), '12345')).toBe('Changes 5 playlists.')
   })
 
   // requirement 27.6
   test('a longer range makes the weeks that are missing, with the items of the others', () => {
-    const wanted = wish({ date_end: '2026-12-08' })
+    const next = wanted({ date_end: '2026-12-08' })
     const changed = ['11 2026-11-30 2026-12-04']
-    expect(inShort(card, wanted)).toEqual({ changed, added: ['2026-12-07 2026-12-08'], removed: [] })
-    const [task] = changeTasks(place, card, wanted)
+    expect(inShort(card, next)).toEqual({ changed, added: ['2026-12-07 2026-12-08'], removed: [] })
+    const [task] = changeTasks(place, card, next)
     const playlists = [{ name: 'Morning, Mon to Fri', items: [{ mediaId: 1, seconds: 10 }] }]
     expect(task).toMatchObject({ kind: 'add-playlists', playlists, switchOn: [], replaces: [] })
-    expect(changeText(groupChange(card, wanted), '12345')).toBe('Changes 1 playlist and makes 1 playlist.')
+    expect(changeText(groupChange(card, next), '12345')).toBe('Changes 1 playlist and makes 1 playlist.')
   })
 
   // requirement 27.6
   test('a shorter range deletes weeks, and one that moves away makes the new ones before the old ones go', () => {
-    expect(changeTasks(place, card, wish({ date_end: '2026-11-20' }))).toMatchObject([{ kind: 'delete-playlists' }])
+    expect(changeTasks(place, card, wanted({ date_end: '2026-11-20' }))).toMatchObject([{ kind: 'delete-playlists' }])
     const playlists = ['2027-01-04', '2027-01-11'].map(date_start => ({ plan: { date_start } }))
     const replaces = [7, 8, 9, 10, 11].map(id => ({ id }))
-    expect(changeTasks(place, card, wish({ date_start: '2027-01-04', date_end: '2027-01-15' }))).toMatchObject([
+    expect(changeTasks(place, card, wanted({ date_start: '2027-01-04', date_end: '2027-01-15' }))).toMatchObject([
       { kind: 'add-playlists', playlists, replaces, switchOn: ['videowall'] },
     ])
   })
 
   // requirement 27.6
   test('other weekdays need other playlists, as the name has them; every day is one playlist', () => {
-    const weekend = groupChange(card, wish({}, '67'))
+    const weekend = groupChange(card, wanted({}, '67'))
     expect(weekend).toMatchObject({ changed: [], added: { length: 4 }, removed: { length: 5 } })
     const text = 'Makes 4 playlists, one for each week. After that it deletes the 5 old ones.'
     expect(changeText(weekend, '67')).toBe(text)
-    const [task] = changeTasks(place, card, wish({}, '1234567'))
+    const [task] = changeTasks(place, card, wanted({}, '1234567'))
     expect(task).toMatchObject({ playlists: [{ name: 'Morning', plan: { date_end: '2026-11-30' } }] })
     const single = cardOf(aPlaylist({ id: 3, name: 'Lunch', ...times, is_active: false }))
-    const [split] = changeTasks(place, single, { ...wish({}, '135'), name: 'Lunch' })
+    const [split] = changeTasks(place, single, { ...wanted({}, '135'), name: 'Lunch' })
     expect(split).toMatchObject({ playlists: { length: 13 }, replaces: [{ id: 3 }], switchOn: [] })
   })
 
   // requirement 27.6
   test('a week that a person has deleted stays free', () => {
-    const { changed, ...others } = inShort(withGap, wish({ time_start: '10:00:00', date_end: '2026-12-04' }))
+    const { changed, ...others } = inShort(withGap, wanted({ time_start: '10:00:00', date_end: '2026-12-04' }))
     expect(others).toEqual({ added: [], removed: [] })
     expect(changed.map(one => one.split(' ')[0])).toEqual(['7', '8', '10', '11'])
     expect(changed.at(-1)).toBe('11 2026-11-30 2026-12-04')
@@ -115,7 +115,7 @@ describe('the sentence before a save', () => {
 
   // requirement 27.6
   test('a week that stays free breaks every day into two playlists, and the card names it', () => {
-    const ranges = wishedRanges(withGap, wish({}, '1234567'))
+    const ranges = wantedRanges(withGap, wanted({}, '1234567'))
     expect(makesText(ranges, '1234567')).toBe('Makes 2 playlists, one for each unbroken run of these days.')
     const free = ({ group }: Card) => group && freeText(freeRanges(group))
     const withShortWeek = cardOf(...november().map(one => (one.id === 9 ? { ...one, date_end: '2026-11-19' } : one)))
@@ -126,23 +126,25 @@ describe('the sentence before a save', () => {
   // requirement 27.6
   test('the playlists that a change switches on too are named', () => {
     const off = (id: number) => aPlaylist({ id, is_active: false })
-    expect(wakesText([])).toBe('')
-    expect(wakesText([off(4)])).toBe('Playlist 4 is off now and is switched on too.')
-    expect(wakesText([4, 5, 6, 7].map(off))).toBe('Playlists 4, 5, 6 and 1 more are off now and are switched on too.')
+    expect(switchedOnText([])).toBe('')
+    expect(switchedOnText([off(4)])).toBe('Playlist 4 is off now and is switched on too.')
+    expect(switchedOnText([4, 5, 6, 7].map(off))).toBe(
+      'Playlists 4, 5, 6 and 1 more are off now and are switched on too.',
+    )
   })
 
   // requirement 27.3
   test('a range of too many weeks names the last day that fits, and one without such days is refused', () => {
-    const fault = (date_end: string, weekdays?: string) => rangesFault(undefined, wish({ date_end }, weekdays))
+    const fault = (date_end: string, weekdays?: string) => rangesFault(undefined, wanted({ date_end }, weekdays))
     const many = 'These days would make more than 60 playlists. Choose 24 Dec 2027 or an earlier day as the last one.'
     expect([fault('2099-12-31'), fault('2027-12-24'), fault('2099-12-31', '1234567')]).toEqual([many, null, null])
     expect(fault('2026-11-03', '67')).toBe('None of these days is in the date range.')
-    expect(isOneCall(card, wish({}, '1234567'))).toBe(false)
+    expect(isOneCall(card, wanted({}, '1234567'))).toBe(false)
   })
 })
 
 test('new playlists have the days in their names, and no items', () => {
   const playlists = Array(5).fill({ name: 'Mon to Fri', items: [] })
   const added = { kind: 'add-playlists', playlists, replaces: [], switchOn: [] }
-  expect(addTask(place, { ...wish(), name: '' })).toMatchObject(added)
+  expect(addTask(place, { ...wanted(), name: '' })).toMatchObject(added)
 })

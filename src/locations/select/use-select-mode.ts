@@ -1,30 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { listField, record, textField } from '../../api/fields.ts'
 import type { Location } from '../../api/locations.ts'
+import { keyOf } from '../../base/id.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
-import { type Anchor, chooseRange } from '../../ui/check-box.tsx'
-import { useStableFunction } from '../../ui/use-stable-function.ts'
+import { type Selection, useSelection } from '../../ui/selection.ts'
 
-/** A click on the box of a location. */
-export interface BoxClick extends Anchor {
-  withShift: boolean
-}
-
-/** The mode in which locations are selected. */
-export interface Selection {
-  /** The ids of the selected locations as text. */
-  keys: ReadonlySet<string>
-  /** The selected locations, in the order of the server's list. */
+export interface LocationSelection extends Selection {
+  /** In the order of the server's list. */
   locations: readonly Location[]
   /** The number of the selected locations that the search or the filter hides. */
   hidden: number
-  toggle: (click: BoxClick) => void
-  /** Selects all locations that the table shows, or none of them. */
-  setAll: (isSelected: boolean) => void
   end: () => void
 }
-
-export const keyOf = ({ id }: Location): string => String(id)
 
 /** Something is open above the page that Escape closes first. */
 const isCovered = () => document.querySelector('dialog[open], [popover].popover') !== null
@@ -47,7 +34,6 @@ function useEscape(isOn: boolean, end: () => void) {
 
 const noKeys: ReadonlySet<string> = new Set()
 
-/** The name under which the selection outlives the end of a session. */
 const SELECTION = 'the selection'
 
 const readKept = record({ keys: listField(textField, 'selected locations') })
@@ -62,39 +48,21 @@ function keptKeys(): ReadonlySet<string> | null {
  * selection.
  * @param found the locations that the table shows, in their order
  */
-export function useSelection(locations: readonly Location[] = [], found: readonly Location[] = []) {
+export function useSelectMode(locations: readonly Location[] = [], found: readonly Location[] = []) {
   const [chosen, setChosen] = useState(keptKeys)
-  const anchor = useRef<Anchor | null>(null)
-  const shownKeys = useMemo(() => found.map(keyOf), [found])
+  const listed = useMemo(() => found.map(keyOf), [found])
   const selected = useMemo(
     () => (chosen ? locations.filter(location => chosen.has(keyOf(location))) : []),
     [chosen, locations],
   )
   const keys = useMemo(() => new Set(selected.map(keyOf)), [selected])
-  const shown = useMemo(() => shownKeys.filter(key => keys.has(key)).length, [shownKeys, keys])
-
-  const toggle = useStableFunction(({ withShift, ...click }: BoxClick) => {
-    setChosen(chooseRange(shownKeys, keys, click, withShift ? anchor.current : null))
-    anchor.current = click
-  })
-  const setAll = useStableFunction((isSelected: boolean) => {
-    const next = new Set(keys)
-    for (const key of shownKeys) isSelected ? next.add(key) : next.delete(key)
-    setChosen(next)
-  })
-  const end = useStableFunction(() => {
-    anchor.current = null
-    setChosen(null)
-  })
+  const selection = useSelection(listed, keys, setChosen)
+  const end = () => setChosen(null)
   useEscape(chosen !== null, end)
   useDraft(SELECTION, chosen && chosen.size > 0 ? { keys: [...chosen] } : null)
-  const selection: Selection | null = chosen && {
-    keys,
-    locations: selected,
-    hidden: selected.length - shown,
-    toggle,
-    setAll,
-    end,
+  const hidden = selected.length - selection.shown
+  return {
+    selection: chosen && { ...selection, locations: selected, hidden, end },
+    start: () => setChosen(noKeys),
   }
-  return { selection, start: () => setChosen(noKeys) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyText, laterCompanies } from '../../../src/location/playlist/playlist-status-text.ts'
+import { laterSharings, sharingText } from '../../../src/location/playlist/playlist-status-text.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const now = { day: '2026-11-22', minute: 600 }
@@ -10,8 +10,8 @@ test.each([
   [{ at: { day: '2027-01-02', minute: 0 }, ids: [7, 9] }, 'From 2 Jan 2027 12:00 AM in turn with playlists 7 and 9.'],
   [{ at: { day: '2026-11-22', minute: 660 }, ids: [7, 8, 9] }, 'From 11:00 AM in turn with playlists 7, 8 and 9.'],
   [{ at: now, ids: [3, 4, 5, 6, 7] }, 'From now in turn with playlists 3, 4, 5 and 2 more.'],
-])('%j reads %j', (company, text) => {
-  expect(companyText(company, now)).toBe(text)
+])('%j reads %j', (sharing, text) => {
+  expect(sharingText(sharing, now)).toBe(text)
 })
 
 test('each card of a list names those that come to it later, and no other', () => {
@@ -19,7 +19,7 @@ test('each card of a list names those that come to it later, and no other', () =
   const also = aPlaylist({ id: 2 })
   const later = aPlaylist({ id: 7, date_start: '2026-11-23', time_start: '11:00:00', time_end: '12:00:00' })
   const empty = aPlaylist({ id: 8, items: [] })
-  const texts = laterCompanies([all, also, later, empty], now)
+  const texts = laterSharings([all, also, later, empty], now)
   expect([...texts.keys()]).toEqual([1, 2, 7])
   expect(texts.get(1)).toBe('From 23 Nov 11:00 AM in turn with playlist 7.')
   expect(texts.get(7)).toBe('From 23 Nov 11:00 AM in turn with playlists 1 and 2.')

@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Playlist } from '../../api/playlists.ts'
+import { type Card, cardTitle, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { AddIcon, CopyToIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
+import { CardActions } from '../copy/card-actions.tsx'
+import { useCopyCommands } from '../copy/copy-provider.tsx'
+import { usePanel } from '../panel-context.ts'
+
+function CardMenu({ playlist }: { playlist: Playlist }) {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const commands = useCopyCommands()
+  if (!commands) return null
+  const close = () => setAnchor(null)
+  const onAction = () => {
+    // The chosen button leaves the page: a dialog that opens now gives the focus back to this one.
+    button.current?.focus()
+    close()
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={`More for playlist ${playlist.id}`}
+        icon={MoreIcon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+      />
+      {anchor && <CardActions {...{ playlist, commands, anchor, onAction }} onClose={close} />}
+    </>
+  )
+}
+
+interface CardButtonsProps {
+  card: Card
+  isOpen: boolean
+  editButton: RefObject<HTMLButtonElement | null>
+}
+
+/** The buttons of a card: all of them in edit mode, and for empty playlists always the one that fills them. */
+export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
+  const { type, isEditing, openGallery, toggleOpen, remove } = usePanel()
+  const commands = useCopyCommands()
+  const { playlist, group } = card
+  const playlists = playlistsOf(card)
+  const title = cardTitle(card)
+  const isOne = playlists.length === 1
+  const addText = isOne ? 'Add to this playlist' : 'Add to all'
+  if (!isEditing && playlist.items.length > 0) return null
+  return (
+    <span className="playlist-actions">
+      <Button
+        aria-label={isOne ? `${addText} ${playlist.id}` : `${addText}: ${title}`}
+        onClick={() => openGallery(playlist, type, playlists)}
+      >
+        <AddIcon size={16} aria-hidden />
+        {addText}
+      </Button>
+      {isEditing && (
+        <>
+          <IconButton
+            ref={editButton}
+            label={`Edit ${title}`}
+            icon={EditIcon}
+            aria-pressed={isOpen}
+            onClick={() => void toggleOpen(playlist, type)}
+          />
+          {group && commands && (
+            <IconButton
+              label={`Copy ${title} to locations`}
+              icon={CopyToIcon}
+              onClick={() => commands.openCopy(type, playlists)}
+            />
+          )}
+          <IconButton label={`Delete ${title}`} icon={DeleteIcon} danger onClick={() => remove(card)} />
+          {!group && <CardMenu playlist={playlist} />}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, useRef } from 'react'
+import { useStableFunction } from './use-stable-function.ts'
+
+/** The entry of a list that was ticked or unticked last. */
+interface Anchor {
+  key: string
+  isTicked: boolean
+}
+
+/**
+ * The selected keys after a click on a box. With Shift, the click ticks or unticks every entry from the last clicked one to
+ * this one.
+ * @param keys all entries of the list in their order
+ * @param anchor null for a click without Shift, and if there was no click before
+ */
+export function chooseRange(
+  keys: readonly string[],
+  selected: ReadonlySet<string>,
+  { key, isTicked }: Anchor,
+  anchor: Anchor | null,
+): ReadonlySet<string> {
+  const to = keys.indexOf(key)
+  // An entry that the search hides now is no end of a range.
+  const from = anchor ? keys.indexOf(anchor.key) : -1
+  const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
+  return withKeys(selected, keys.slice(first, last + 1), isTicked)
+}
+
+function withKeys(selected: ReadonlySet<string>, keys: readonly string[], isTicked: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  for (const key of keys) isTicked ? next.add(key) : next.delete(key)
+  return next
+}
+
+/** The selected entries of a list with a box for each of them. */
+export interface Selection {
+  keys: ReadonlySet<string>
+  /** The number of entries that the list shows, and of the selected ones among them. */
+  count: number
+  shown: number
+  toggle: (key: string, event: ChangeEvent<HTMLInputElement>) => void
+  /** Selects all entries that the list shows, or none of them. */
+  setAll: (isTicked: boolean) => void
+}
+
+/** @param listed the keys of the entries that the list shows, in their order */
+export function useSelection(
+  listed: readonly string[],
+  keys: ReadonlySet<string>,
+  onChange: (keys: ReadonlySet<string>) => void,
+): Selection {
+  const anchor = useRef<Anchor | null>(null)
+  return {
+    keys,
+    count: listed.length,
+    shown: listed.filter(key => keys.has(key)).length,
+    toggle: useStableFunction((key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+      const click = { key, isTicked: target.checked }
+      // Where nothing is selected, a range has no beginning.
+      onChange(chooseRange(listed, keys, click, withShift && keys.size > 0 ? anchor.current : null))
+      anchor.current = click
+    }),
+    setAll: isTicked => onChange(withKeys(keys, listed, isTicked)),
+  }
+}
+
+/** The properties of the box for all entries that a list shows. */
+export const allBox = ({ count, shown, setAll }: Selection) => ({
+  checked: count > 0 && shown === count,
+  isPartly: shown > 0 && shown < count,
+  disabled: count === 0,
+  onChange: setAll,
+})
+
+/** @param hidden the number of the selected entries that a search or a filter hides */
+export function selectedText(count: number, hidden: number): string {
+  return `${count === 0 ? 'Nothing selected' : `${count} selected`}${hidden > 0 ? `, ${hidden} of them not shown` : ''}`
+}
