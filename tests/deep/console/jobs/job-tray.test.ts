@@ -33,30 +33,6 @@ async function holdSwitches(page: Page, product: Product) {
 
 const start = async (page: Page) => button(await planSwitch(page), 'Start').click()
 
-// requirements 23.2, 23.3, 23.4, 23.5, 23.8, 23.9
-test('a job is planned, paused, reported and tried again with the keyboard', async ({ page, product }) => {
-  const gate = await holdSwitches(page, product)
-  const plan = await planSwitch(page)
-  await expect(plan.getByText('12 playlists at 12 locations are off now and are switched on too')).toBeVisible()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await button(plan, 'Start').press('Enter')
-  await expect(tray(page).getByRole('progressbar')).toBeVisible()
-  await openTray(page)
-  expect(await accessibilityViolations(page)).toEqual([])
-  await button(tray(page), 'Pause').press('Enter')
-  await expect(button(tray(page), 'Resume')).toBeFocused()
-  gate.open()
-  await expect(tray(page).getByText(/^Paused, \d of 12 locations, 1 failed$/)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(tray(page).getByText('Done, 1 of 12 locations failed')).toBeVisible()
-  await button(tray(page), 'Report').press('Enter')
-  const report = page.getByRole('dialog', { name: 'Report' })
-  await expect(report.getByRole('listitem')).toContainText('The unique ID of this location was changed.')
-  expect(await accessibilityViolations(page)).toEqual([])
-  await button(report, 'Retry what failed').press('Enter')
-  await expect(tray(page).getByText('Done, 12 locations')).toBeVisible()
-})
-
 // requirements 23.2, 23.4
 test('the tray comes back after a reload, and nothing jumps', async ({ page, product }) => {
   const gate = await holdSwitches(page, product)
