@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { FILM_SECONDS } from '../../support/display/fake-films.ts'
 import { playlistOf } from '../../support/display/playlists.ts'
 import { BACK_SECONDS, test } from '../../support/display/videowall-test.ts'
 
@@ -22,13 +21,6 @@ describe('a film without progress', () => {
       }
     })
   }
-
-  test('a film that fails in the middle is replaced at once', async ({ harness }) => {
-    harness.play(playlistOf(['dies.mp4', 'good.mp4']))
-    await harness.pass(6)
-    expect(harness.filesShown().slice(0, 2)).toEqual(['dies.mp4', 'good.mp4'])
-    expect(harness.longestHold()).toBeLessThanOrEqual(FILM_SECONDS + 1)
-  })
 })
 
 // requirement 9.7
@@ -74,33 +66,5 @@ describe('one decoder', () => {
     harness.shown.splice(0, before + 3)
     expect(harness.shown.length).toBeGreaterThan(10)
     expect(lone()).toBe(0)
-  })
-})
-
-// requirement 11.7
-describe('midnight', () => {
-  test.for(['good.jpg', 'good.mp4'])(
-    '%s stays as the last picture until the new day is known',
-    async (file, { harness }) => {
-      harness.play(playlistOf([file]))
-      await harness.pass(3)
-      harness.wall.update([], ['1'], true)
-      await harness.pass(90)
-      expect(harness.wall.state()).toEqual({ isPlaying: false, hasPicture: true })
-      expect(harness.hasPictureInFront()).toBe(true)
-      harness.play(playlistOf(['good 2.jpg']))
-      await harness.pass(2)
-      expect(harness.filesShown().at(-1)).toBe('good 2.jpg')
-      expect([harness.stuck, harness.warnings]).toEqual([0, []])
-    },
-  )
-
-  test('a new day without a playlist empties the screen', async ({ harness }) => {
-    harness.play(playlistOf(['good.jpg']))
-    await harness.pass(3)
-    harness.wall.update([], ['1'], true)
-    await harness.pass(30)
-    harness.wall.update([], ['1'], false)
-    expect(harness.wall.state()).toEqual({ isPlaying: false, hasPicture: false })
   })
 })
