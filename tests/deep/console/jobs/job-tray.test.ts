@@ -3,10 +3,8 @@ import { expect, test } from '../../../support/console/console-test.ts'
 import { answerSwitches, openTray, planSwitch, tray } from '../../../support/console/jobs.ts'
 import { button } from '../../../support/console/locators.ts'
 import { signInPage } from '../../../support/console/session.ts'
-import { accessibilityViolations } from '../../../support/looks/axe.ts'
 import { aGate } from '../../../support/looks/gate.ts'
 import { measureShift } from '../../../support/looks/layout-shift.ts'
-import { smallTargets } from '../../../support/looks/touch-targets.ts'
 import type { Product } from '../../../support/product/product.ts'
 
 const LOCATIONS = 12
@@ -45,35 +43,4 @@ test('the tray comes back after a reload, and nothing jumps', async ({ page, pro
   expect(await shift()).toBeLessThanOrEqual(0.02)
   gate.open()
   await expect((await openTray(page)).getByText(/^Done, /)).toBeVisible({ timeout: 20_000 })
-})
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  // requirements 3.16, 23.14
-  test('jobs under way and failed jobs are in view, and have large targets', async ({ page, product }) => {
-    const gate = await holdSwitches(page, product)
-    await start(page)
-    const line = page.getByRole('complementary', { name: 'Jobs' })
-    await expect(line).toBeInViewport({ ratio: 1 })
-    expect(await smallTargets(page)).toEqual([])
-    expect(await accessibilityViolations(page)).toEqual([])
-    await line.getByRole('button').click()
-    await expect(button(page.getByRole('dialog', { name: 'Jobs' }), 'Pause')).toBeVisible()
-    expect(await smallTargets(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await button(page, 'Menu').click()
-    await openTray(page)
-    await expect(button(tray(page), 'Pause')).toBeInViewport({ ratio: 1 })
-    expect(await smallTargets(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    gate.open()
-    await expect(line.getByText('Done, 1 of 12 locations failed')).toBeInViewport({ ratio: 1 })
-    expect(await smallTargets(page)).toEqual([])
-    expect(await accessibilityViolations(page)).toEqual([])
-    await line.getByRole('button').click()
-    await expect(button(page.getByRole('dialog', { name: 'Jobs' }), 'Retry what failed')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(line).toBeHidden()
-  })
 })
