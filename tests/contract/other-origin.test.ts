@@ -12,7 +12,6 @@ afterEach(() => server.close())
 
 const readableBy = ({ headers }: Response) => headers.get('access-control-allow-origin')
 
-/** Sends the preflight request of a browser. */
 const mayCall = (url: string, origin: string, method: string) =>
   fetch(url, {
     method: 'OPTIONS',

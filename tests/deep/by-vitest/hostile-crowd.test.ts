@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRawWebsocket, type RawWebsocket } from '../../support/hostile/raw-websocket.ts'
 import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
 
-/** The largest number of connections of this server. */
 const MOST = 200
 /** Connections that say nothing for this time are the first to make room. */
 const SILENT_MS = 5_000

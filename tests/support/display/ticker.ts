@@ -49,7 +49,6 @@ export const age = (page: Page, seconds: number) =>
     for (const animation of strip.getAnimations()) animation.startTime = Number(animation.startTime) - ms
   }, seconds * 1000)
 
-/** The position of the animation, in CSS px. */
 export const position = (page: Page) =>
   page.locator('.strip').evaluate(strip => -new DOMMatrix(getComputedStyle(strip).transform).m41)
 

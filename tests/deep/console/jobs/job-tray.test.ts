@@ -9,7 +9,6 @@ import type { Product } from '../../../support/product/product.ts'
 
 const LOCATIONS = 12
 
-/** Twelve locations, each with a playlist that is off. */
 async function furnish(product: Product): Promise<void> {
   const seed = await product.seed()
   for (let number = 1; number <= LOCATIONS; number += 1) {

@@ -11,7 +11,6 @@ test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
 const LOCATIONS = 8
 
-/** The words of the question when the index is whole. */
 const WHOLE = /Used in these playlists \(as of .+More locations: 4/s
 
 /** Makes locations with one playlist each, which shows strip.png. */
@@ -24,7 +23,6 @@ async function seedLocations(product: Product): Promise<void> {
   }
 }
 
-/** Counts the calls for the playlists of a location. */
 function watchCalls(context: BrowserContext): () => number {
   let calls = 0
   context.on('request', request => {

@@ -9,7 +9,6 @@ const forNothing = (kind: string, body: Json): Spoiler => ({
   call: call => (isCall(kind, call) && call.path.includes('-none') ? jsonReply(200, body) : call),
 })
 
-/** Refuses a change with another body. */
 const saying = (body: Json) => refusing('PUT **', reply => withJson(reply, body))
 
 /** Falls over where it should refuse with this status. */
@@ -67,7 +66,6 @@ export const corsFaults = faultsOf('cors', {
   vary: [['does not say that the origin counts', header(FILE, 'vary', null)]],
 })
 
-/** Removes several headers of the reply. */
 const withoutHeaders = (kind: string, names: string[]) =>
   replying(kind, reply => ({ ...reply, headers: names.reduce(without, reply.headers) }))
 

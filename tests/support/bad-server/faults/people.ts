@@ -16,7 +16,6 @@ const LOGIN = 'POST /auth/login'
 const ADD = 'POST /auth/register'
 const REMOVE = 'DELETE /auth/user/*'
 
-/** The login's answer with other data. */
 const data = (change: (data: Json) => unknown) =>
   answeringWell(LOGIN, body => ({ ...body, data: change(body.data as Json) }))
 
