@@ -32,8 +32,6 @@ export const onScreen = (page: Page, entering = ''): Promise<Box[]> =>
     entering,
   )
 
-export const filesIn = (boxes: readonly Box[]) => new Set(boxes.map(box => box.file))
-
 /** Checks that the images have no hole from edge to edge. */
 export function expectCovered(boxes: readonly Box[]): void {
   expect(boxes[0]?.left ?? 800).toBeLessThanOrEqual(0)
