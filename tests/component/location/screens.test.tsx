@@ -121,6 +121,29 @@ test('what was saved shows at once in the playlists, which keep everything else'
   expect(loaded()).toEqual([{ ...wall, is_active: false }, { ...strip, is_active: true }, hologram])
 })
 
+test('a screen that is switched off stays off while it is still connected, and is on when it comes back', async () => {
+  const { on, choose, update, saved, rerender } = openSwitches([videowall(true)])
+  await announce(['lobby-videowall', 'lobby-ticker'], () => expect(on()).toEqual([true, true]))
+  choose('videowall', false)
+  choose('ticker', false)
+  update()
+  await saved()
+  rerender()
+  expect(on()).toEqual([false, false])
+})
+
+test('playlists that somebody else switches off turn a saved switch off', async () => {
+  const { on, choose, update, saved, rerender } = openSwitches([videowall(false), ticker(false)])
+  choose('videowall', true)
+  update()
+  await saved()
+  rerender()
+  expect(on()).toEqual([true, false])
+  queries.setQueryData(queryKey, [videowall(false), ticker(true)])
+  rerender()
+  expect(on()).toEqual([false, true])
+})
+
 // requirement 6.29
 test('a switch that is flipped while Update is on its way stays so, unsaved', async () => {
   const gate = aGate()

@@ -84,6 +84,30 @@ test('Mon to Fri of November makes five playlists, which the page shows as one c
   }
 })
 
+// requirement 27.3
+test('no day and too many weeks are named before anything is sent', async () => {
+  const user = await openLocation(fixture)
+  const form = await fillNovember(user)
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await press(user, day, form)
+  await press(user, 'Save Playlist', form)
+  await closeAlert(user, 'Warning', 'Please fill the playlist data before save.')
+  expect(form.getByRole('group', { name: 'Days of the week' })).toHaveAccessibleDescription('Choose a day.')
+
+  await press(user, 'Weekend', form)
+  await fillIn(user, form, { 'Date range': '2026-11-02 – 2099-12-31' })
+  expect(form.getByText(/^These days would make more than 60 playlists. Choose 26 Dec 2027/)).toBeVisible()
+  await press(user, 'Save Playlist', form)
+  expect(await alertOf('Warning')).toHaveTextContent(/more than 60 playlists/)
+  await press(user, 'OK')
+  expect(await stored()).toEqual([])
+
+  // Every day of the range needs no other call than without weekdays.
+  await press(user, 'Every day', form)
+  await press(user, 'Save Playlist', form)
+  await closeAlert(user, 'Success', 'Playlist berhasil ditambahkan!')
+  expect(await storedDays(fixture)).toEqual(['11-02 to 12-31'])
+})
+
 // requirements 27.3, 27.5
 test('a double click makes each playlist once, and a refusal names its cause', async () => {
   const user = await openLocation(fixture)

@@ -54,3 +54,16 @@ test('a session that is over speaks for itself', async () => {
   await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
+
+test('an order whose answer was lost is sent once more, which changes nothing', async () => {
+  const lost = (body: Parameters<typeof rig.obey>[0]) => {
+    rig.obey(body)
+    return Response.error()
+  }
+  rig.answer(lost, rig.obey)
+  const { shown, move } = await rig.openList()
+  move(1, 1)
+  await waitFor(() => expect(rig.sent).toEqual(['2 to 1, 1 to 2', '2 to 1, 1 to 2']))
+  await rig.rest()
+  expect([screen.queryByRole('alertdialog'), ...shown()]).toEqual([null, 2, 1, 3, 4])
+})

@@ -121,3 +121,17 @@ test('a session that is over ends the saving, and speaks for itself', async () =
   expect(sent).toHaveLength(2)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
+
+test('a file whose answer was lost, and that is not there, says that a retry is safe', async () => {
+  answer(() => {
+    listed = [b]
+    return Response.error()
+  }, done)
+  const { save, pendingOf } = openGallery()
+  expect(await save(a)).toEqual(['a.png'])
+  expect(await told()).toHaveTextContent('what has arrived in the meantime is not added twice')
+  expect(pendingOf(a).current).not.toBeNull()
+  listed = [a]
+  expect(await save(a)).toEqual([])
+  expect(sent).toHaveLength(1)
+})
