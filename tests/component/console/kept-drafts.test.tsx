@@ -119,6 +119,18 @@ test('the 12 hours begin at the end of the session, however long the form has be
   vi.useRealTimers()
 })
 
+// requirement 2.10
+test('a browser that keeps nothing has the values as long as the form is open', async () => {
+  const user = await openLocation(fixture)
+  const form = await openPlaylistForm(user, 'ticker')
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota is used up.', 'QuotaExceededError')
+  })
+  await typeInto(user, form, { Repeat: '5' })
+  expect(form.getByLabelText('Repeat')).toHaveValue(5)
+  setItem.mockRestore()
+})
+
 // requirement 2.14
 test('without a user that the session names, nothing is kept', async () => {
   localStorage.removeItem('USER_ID')

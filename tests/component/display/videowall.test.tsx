@@ -68,3 +68,31 @@ describe('one decoder', () => {
     expect(lone()).toBe(0)
   })
 })
+
+// requirement 11.7
+describe('midnight', () => {
+  test.for(['good.jpg', 'good.mp4'])(
+    '%s stays as the last picture until the new day is known',
+    async (file, { harness }) => {
+      harness.play(playlistOf([file]))
+      await harness.pass(3)
+      harness.wall.update([], ['1'], true)
+      await harness.pass(90)
+      expect(harness.wall.state()).toEqual({ isPlaying: false, hasPicture: true })
+      expect(harness.hasPictureInFront()).toBe(true)
+      harness.play(playlistOf(['good 2.jpg']))
+      await harness.pass(2)
+      expect(harness.filesShown().at(-1)).toBe('good 2.jpg')
+      expect([harness.stuck, harness.warnings]).toEqual([0, []])
+    },
+  )
+
+  test('a new day without a playlist empties the screen', async ({ harness }) => {
+    harness.play(playlistOf(['good.jpg']))
+    await harness.pass(3)
+    harness.wall.update([], ['1'], true)
+    await harness.pass(30)
+    harness.wall.update([], ['1'], false)
+    expect(harness.wall.state()).toEqual({ isPlaying: false, hasPicture: false })
+  })
+})

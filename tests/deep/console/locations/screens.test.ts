@@ -11,6 +11,28 @@ test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
 
 const tiles = (page: Page) => page.locator('.tile')
 
+// requirement 12.9
+test('a wall that nobody attends to comes back after an outage longer than the five attempts', async ({
+  page,
+  product,
+}) => {
+  await furnishScreens(product)
+  const presence = await givePresence(page, allScreens)
+  await page.clock.install()
+  await signInPage(page, product)
+  await page.goto('/screens')
+  await expect(page.getByText('4 connected', { exact: true })).toBeVisible()
+  await presence.lose()
+  // Each attempt has to fail before the next one gets its time.
+  await expect(async () => {
+    await page.clock.fastForward(6000)
+    await expect(button(page, 'Reconnect').first()).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [50] })
+  presence.allow()
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('4 connected', { exact: true })).toBeVisible()
+})
+
 // requirements 32.9, 32.11 and 32.12
 test('of 400 screens only those near the window are drawn; a note leaves the focus with the next dark screen', async ({
   page,
