@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ServerApp } from '../server/create-server-app.ts'
-import { PNG } from '../support/hostile/smallest-files.ts'
 import { ADDRESS, folderOfEachTest, signIn } from './folder-of-each-test.ts'
 
 const { inFolder, start } = folderOfEachTest()
@@ -26,14 +25,6 @@ test('an answer in JSON is kept by no cache, is no page, and is what it says it 
     })
   }
   expect(seen).toEqual([401, 404, 404, 404])
-})
-
-test('a file keeps the headers of a file', async () => {
-  const { file_name } = await (await signIn(app)).upload('a.png', PNG)
-  const { headers } = await ask(`/uploads/${file_name}`)
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(headers.get('content-security-policy')).toMatch(/^sandbox;/)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('a body that stays out ends its connection; no other refusal does', async () => {

@@ -27,7 +27,6 @@ export function preparePlaylists() {
     aPlaylist: (type: ScreenType) => server.admin.playlist(location, type),
     location: () => location,
     media: () => media,
-    /** Loads the location's playlists like the console. */
     list: (): Promise<Playlist[]> => server.admin.playlistsAt(location),
   }
 }

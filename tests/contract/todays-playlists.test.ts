@@ -31,19 +31,6 @@ async function isOffered(plan: Partial<PlaylistPlan>, at: string): Promise<boole
   return offered
 }
 
-// requirements 13.10, 18.11
-test('needs no login, and offers only what is switched on and of the type', async () => {
-  const wall = await server.admin.playlist(location, 'videowall')
-  const ticker = await server.admin.playlist(location, 'ticker')
-  const nothing = { status: 200, success: true, message: 'Playlists loaded.', data: { playlists: [] } }
-  expect(await today('videowall')).toEqual(nothing)
-  await server.admin.screensOn(location)
-  expect([await ids('videowall'), await ids('ticker')]).toEqual([[wall], [ticker]])
-  const types = [{ type: 'videowall', is_active: false }]
-  await server.admin.call('PUT', `/playlists/${location.id}/screen`, { unique_id: location.unique_id, types })
-  expect([await ids('videowall'), await ids('ticker')]).toEqual([[], [ticker]])
-})
-
 // requirements 8.8, 13.10
 test('lists by id, the items of each in their order, with their seconds and files that are served', async () => {
   const { admin } = server

@@ -3,7 +3,6 @@ import { NOW, type ShotFixture, storedSession } from './fixture.ts'
 import { sameFontEverywhere } from './fonts.ts'
 import type { Look, State } from './state.ts'
 
-/** A page in one state. */
 export interface Scene {
   page: Page
   /** Gives the page another size and theme, and waits until it is at rest. */

@@ -8,7 +8,6 @@ import { adminAccount } from '../support/product/test-server.ts'
 /** The time of every clock in the pictures: a Thursday morning in Jakarta. */
 export const NOW = Date.parse('2026-03-05T10:20:00+07:00')
 
-/** The path of a file of the sample content. */
 export const sampleFile = (name: string): string => fileURLToPath(new URL(`../server/sample/${name}`, import.meta.url))
 
 /** Two products that never change: one with content, one without. */

@@ -12,7 +12,6 @@ import { states } from './states.ts'
 
 /** The folder of the pictures; git ignores it. */
 const FOLDER = join(projectRoot, '.shots')
-/** The stored prints of the tests of the looks. */
 const PRINTS = join(projectRoot, 'tests/shots/prints.json')
 
 /** A picture of the page when two in a row have the same print: it differs while an image is being loaded. */

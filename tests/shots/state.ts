@@ -27,11 +27,9 @@ export interface State {
   before?: (page: Page) => Promise<unknown>
   /** The actions of the person on the loaded page. The last one waits for a sign of the state. */
   open: (page: Page) => Promise<unknown>
-  /** The sizes and themes to take. */
   looks: readonly Look[]
 }
 
-/** One picture of one state. */
 export const lookName = (state: State, { width, scheme }: Look): string => `${state.name}-${width}-${scheme}`
 
 const desktop: Look = { width: 1440, height: 900, scheme: 'light' }

@@ -11,7 +11,7 @@ import {
   typeInto,
 } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { comeBack, endSession, goBack, goTo, KEY, noNotice, notice } from './kept-drafts-actions.ts'
+import { comeBack, endSession, goBack, KEY, noNotice, notice } from './kept-drafts-actions.ts'
 
 const HOUR = 3_600_000
 
@@ -34,19 +34,6 @@ test('another user does not see them, and leaves them where they are', async () 
   await press(user, 'OK')
   await goBack(user, 'Lobby')
   expect(await screen.findByRole('form', { name: 'New ticker playlist' })).toBeVisible()
-})
-
-// requirement 2.14
-test('the token may go away without a word: the next link leads to the login, and the values are kept', async () => {
-  const user = await openLocation(fixture)
-  await typeInto(user, await openPlaylistForm(user, 'videowall'), { 'Name (optional)': 'Lunch' })
-  localStorage.removeItem('TOKEN')
-  await goTo(user, 'Manage User')
-  await press(user, 'Discard')
-  await screen.findByRole('heading', { name: 'Login' })
-  await goBack(user, 'Lobby')
-  const form = within(await screen.findByRole('form', { name: 'New videowall playlist' }))
-  expect(form.getByLabelText('Name (optional)')).toHaveValue('Lunch')
 })
 
 // requirement 2.14

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { FILM_SECONDS } from '../../support/display/fake-films.ts'
 import { playlistOf } from '../../support/display/playlists.ts'
 import { test } from '../../support/display/videowall-test.ts'
 
@@ -28,12 +27,6 @@ describe('late files', () => {
     expect(harness.longestWait(5)).toBeLessThanOrEqual(1)
   })
 
-  test('a late item joins before the item that was prepared instead', async ({ harness }) => {
-    harness.play(playlistOf(['good 1.jpg', 'slow.jpg', 'good 2.jpg'], 60))
-    await harness.pass(62)
-    expect(harness.filesShown()).toEqual(['good 1.jpg', 'slow.jpg'])
-  })
-
   for (const file of ['stalls.mp4', 'trickle.mp4', 'stalls.jpg', 'trickle.jpg', 'broken.mp4', 'broken.jpg']) {
     for (const seconds of [1, 5]) {
       test(`${file} never holds the screen (images of ${seconds} s)`, async ({ harness }) => {
@@ -47,22 +40,6 @@ describe('late files', () => {
       })
     }
   }
-
-  test('the only ready item is repeated until another one is ready', async ({ harness }) => {
-    harness.play(playlistOf(['stalls 1.mp4', 'good.mp4', 'stalls 2.jpg', 'trickle.mp4']))
-    await harness.pass(60)
-    expect(new Set(harness.filesShown())).toEqual(new Set(['good.mp4']))
-    // After a second for the first item, and the two waits for a frame that jsdom cannot give.
-    expect(harness.shown[0]?.at).toBeLessThanOrEqual(3)
-    expect(harness.longestWait(FILM_SECONDS)).toBeLessThanOrEqual(1)
-  })
-
-  test('two files that trickle do not keep a third one from being loaded', async ({ harness }) => {
-    harness.play(playlistOf(['good.jpg', 'trickle 1.mp4', 'trickle 2.mp4', 'slow.mp4'], 2))
-    await harness.pass(100)
-    expect(harness.filesShown()).toContain('slow.mp4')
-    expect(harness.longestWait(2)).toBeLessThanOrEqual(1)
-  })
 
   test('a file that another part of the page downloads is not downloaded again', async ({ harness }) => {
     let isKept: (kept: boolean) => void = () => undefined
@@ -78,13 +55,6 @@ describe('late files', () => {
     expect([next?.item.media.file_name, reason]).toEqual(['slow.jpg', 'It follows by position.'])
   })
 
-  test('the only item is waited for', async ({ harness }) => {
-    harness.play(playlistOf(['slow.mp4']))
-    await harness.pass(28)
-    expect(harness.filesShown()).toEqual(['slow.mp4'])
-    expect(harness.media.downloads).toEqual([])
-  })
-
   test('the screen begins with the first item that is ready', async ({ harness }) => {
     harness.play(playlistOf(['slow.jpg', 'good.jpg', 'good 2.jpg'], 2))
     await harness.pass(1.6)
@@ -98,11 +68,5 @@ describe('late files', () => {
     expect(harness.filesShown().slice(0, 4)).toEqual(['good.jpg', 'good.mp4', 'good.jpg', 'good.mp4'])
     expect(harness.filesShown()).not.toContain('soundonly.mp4')
     expect(harness.warnings[0]).toBe('"soundonly.mp4" failed (attempt 1): has no picture that can be decoded')
-  })
-
-  test('an image that loads for 25 s while another one plays is shown', async ({ harness }) => {
-    harness.play(playlistOf(['good.jpg', 'slow.jpg'], 30))
-    await harness.pass(31)
-    expect(harness.filesShown()).toEqual(['good.jpg', 'slow.jpg'])
   })
 })

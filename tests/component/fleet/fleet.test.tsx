@@ -105,22 +105,6 @@ test('a location that cannot be loaded holds up no other, shows no alert, and ca
 })
 
 // requirement 21.3
-test.each([
-  ['a page of a proxy', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), null],
-  ['an empty body', () => new Response(''), null],
-  ['a refusal in a normal answer', () => envelope({ success: false, message: 'No.' }), null],
-  ['no list', () => envelope({ success: true, data: { playlists: null } }), null],
-  ['an empty list', () => envelope({ success: true, data: { playlists: [] } }), []],
-  ['half of the fields', () => envelope({ success: true, data: { playlists: [{ id: 8, items: 'none' }] } }), [8]],
-])('an answer with %s', async (_, answer, expected) => {
-  answerFleet({ playlists: id => (id === 2 ? answer() : envelope(playlistsBody(id))) })
-  const index = openIndex()
-  await index.isDone()
-  expect([1, 2, 3].map(index.playlistsOf)).toEqual([[1], expected, [3]])
-  expect(index.entry(2)?.failure === null).toBe(expected !== null)
-})
-
-// requirement 21.3
 test('a list of the locations that cannot be loaded is a failure of its own', async () => {
   answerFleet()
   const index = openIndex()

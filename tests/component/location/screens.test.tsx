@@ -72,30 +72,6 @@ const announce = async (list: string[], heard: () => void) => {
 const videowall = (isActive: boolean, id = 1) => aPlaylist({ id, type: 'videowall', is_active: isActive })
 const ticker = (isActive: boolean, id = 2) => aPlaylist({ id, type: 'ticker', is_active: isActive })
 
-test('a switch is on where one playlist of its own type is active', () => {
-  expect(openSwitches().on()).toEqual([false, false])
-  expect(openSwitches([videowall(false), videowall(true, 3), ticker(false)]).on()).toEqual([true, false])
-  expect(openSwitches([videowall(false), ticker(true)]).on()).toEqual([false, true])
-})
-
-test('a screen that connects turns its own switch on', async () => {
-  const { on } = openSwitches([])
-  await announce(['lobby-ticker', 'hall-videowall'], () => expect(on()).toEqual([false, true]))
-  await announce(['lobby-videowall'], () => expect(on()).toEqual([true, false]))
-})
-
-test('each choice stands by itself and counts as unsaved until it is saved', async () => {
-  for (const type of ['videowall', 'ticker'] as const) {
-    const { result, on, choose, update, saved } = openSwitches([])
-    expect(result.current.isUnsaved).toBe(false)
-    choose(type, true)
-    expect([result.current.isUnsaved, ...on()]).toEqual([true, type === 'videowall', type === 'ticker'])
-    update()
-    await saved()
-    expect(on()).toEqual([type === 'videowall', type === 'ticker'])
-  }
-})
-
 test('both switches are sent, once, and every other client is told', async () => {
   const gate = aGate()
   override('put', '/playlists/*/screen', async request => {
@@ -154,15 +130,6 @@ test('a screen that is switched off stays off while it is still connected, and i
   await saved()
   rerender()
   expect(on()).toEqual([false, false])
-})
-
-test('a screen that is switched off without playlists is on when it connects', async () => {
-  const { on, choose, update, saved } = openSwitches()
-  choose('videowall', false)
-  update()
-  await saved()
-  expect(on()).toEqual([false, false])
-  await announce(['lobby-videowall'], () => expect(on()).toEqual([true, false]))
 })
 
 test('playlists that somebody else switches off turn a saved switch off', async () => {

@@ -43,26 +43,6 @@ test('a new start and a longer range change all weeks, make the missing ones and
   )
 })
 
-// requirement 27.6
-test('other weekdays take the place of the old ones, and every day is one playlist again', async () => {
-  await seedNovember(fixture)
-  const user = await openLocation(fixture)
-  const card = await editNovember(user)
-  await press(user, 'Weekend', card)
-  expect(card.getByText('Makes 4 playlists, one for each week. After that it deletes the 5 old ones.')).toBeVisible()
-  await press(user, 'Update Playlist', card)
-  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
-  expect(await storedDays(fixture)).toEqual(['11-07 to 11-08', '11-14 to 11-15', '11-21 to 11-22', '11-28 to 11-29'])
-
-  await press(user, 'Edit playlists 6, 7, 8 and 1 more', await group())
-  await press(user, 'Every day', await group())
-  expect((await group()).getByText('Makes 1 playlist. After that it deletes the 4 old ones.')).toBeVisible()
-  await press(user, 'Update Playlist', await group())
-  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
-  expect(await stored()).toMatchObject([{ name: 'Morning', date_start: '2026-11-07', date_end: '2026-11-29' }])
-  expect(await screen.findByRole('article', { name: 'Playlist 10' })).toBeVisible()
-})
-
 // requirement 22.9
 test('a browser that keeps nothing asks before it makes several playlists, and the form stays until the answer', async () => {
   database.isBlocked = true

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { pngText } from '../../../src/media/png-text.ts'
 import { newStrip } from '../../../src/pictures/recipe/strip-recipe.ts'
-import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
+import { contractAnswer, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
@@ -55,20 +55,6 @@ test('what is typed is there again after another page, until the person starts a
   expect(sessionStorage.getItem('KEPT_DRAFTS')).toBeNull()
 })
 
-// requirement 29.7
-test('a failed upload is told, and the text stays', async () => {
-  override('post', '/media', () => envelope({ success: false, message: 'The disk is full.' }, 507))
-  const user = await openStrip('Half price')
-  await press(user, 'Save')
-  const alert = within(await alertOf('Warning'))
-  expect(alert.getByText('The picture was not saved.')).toBeVisible()
-  expect(alert.getByText(/It said: The disk is full\. What you made is kept here/)).toBeVisible()
-  await closeAlert(user)
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(await textField()).toHaveValue('Half price')
-  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
-})
-
 // requirement 29.8
 test('“Save and add to…” puts all files of a strip at the end of a ticker playlist, in their order', async () => {
   const lobby = await rig.seed.location('Lobby', 'lobby-1')
@@ -113,24 +99,6 @@ test('without a location there is nothing to add to, and without an answer the d
   await open()
   const dialog = within(await screen.findByRole('dialog', { name: 'Save and add to a playlist' }))
   expect(await dialog.findByText(/The server cannot be reached, so the locations could not be loaded/)).toBeVisible()
-})
-
-// requirement 29.10
-test('a picture that was made here is edited from its preview, with everything as it was', async () => {
-  const media = await rig.uploadMade('Sale.png', { ...newStrip, text: 'Sale', icon: 'star', weight: 400, height: 256 })
-  const { user } = renderApp('/media')
-  await press(user, 'Preview Sale.png')
-  await user.click(await screen.findByRole('link', { name: 'Edit' }))
-  expect(await textField()).toHaveValue('Sale')
-  for (const name of ['Star', 'Regular', '256 px']) expect(screen.getByRole('radio', { name })).toBeChecked()
-  fireEvent.change(await textField(), { target: { value: 'Big sale' } })
-  await press(user, 'Save')
-  await closeAlert(user)
-  const [, by] = await rig.library()
-  expect(await screen.findByRole('link', { name: 'Replace everywhere…' })).toHaveAttribute(
-    'href',
-    `/media?replace=${media.id}&with=${by?.id}`,
-  )
 })
 
 // requirement 29.10

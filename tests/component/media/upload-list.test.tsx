@@ -79,17 +79,6 @@ test('a file that the server refused has no Retry, and its name is not said twic
   expect(rows.queryByRole('button', { name: /Retry|again/ })).not.toBeInTheDocument()
 })
 
-// requirement 4.19
-test('the alert about a failed file says the sentence of the server once', async () => {
-  override('post', '/media', () => envelope({ success: false, message: 'The disk is broken.' }, 500))
-  const user = await openMedia()
-  await upload(user, anImage('a.png'))
-  const alert = await alertOf('Warning')
-  expect(alert).toHaveAccessibleDescription('The disk is broken.')
-  expect(alert).toHaveTextContent(/The server had a fault \(HTTP 500\); the file is not to blame\. Retry in a moment\./)
-  expect(alert.textContent?.match(/The disk is broken/g)).toHaveLength(1)
-})
-
 // requirement 4.18
 test('"Upload all again" sends what failed, leaves out what is held or refused, and waits for every check', async () => {
   let isUp = false

@@ -41,7 +41,6 @@ describe('the official schemas', () => {
   })
 })
 
-/** Every reference in a part of a document. */
 function referencesIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)))
@@ -64,7 +63,6 @@ test('every reference leads to a part of its document, and every named part is u
 
 const { ofCall, ofMessage } = createSchemas(documents)
 
-/** An example, with its place in the document. */
 interface PlacedExample {
   place: string
   value: unknown

@@ -2,7 +2,6 @@ import { io, type ManagerOptions, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach } from 'vitest'
 import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
 
-/** One connection and all messages that it has received. */
 export interface Listener {
   socket: Socket
   screens: unknown[]
@@ -10,7 +9,6 @@ export interface Listener {
   updates: unknown[]
 }
 
-/** A server for each test, and connections that end with the test. */
 export function connectionsOfEachTest(options?: Parameters<typeof startTestServer>[0]) {
   let server: TestServer
   let sockets: Socket[]

@@ -86,19 +86,6 @@ describe('screen_status_updated', () => {
   })
 })
 
-// requirements 12.7, 18.13
-test('update_locations follows every change of a location, for a browser that has logged in', async () => {
-  const page = await openPage(await cookieOf(adminAccount))
-  const named = (name: string) => [expect.objectContaining({ name, unique_id: 'one' })]
-  const { id } = await server().admin.location('One', 'one')
-  await expect.poll(() => page.locations).toEqual([named('One')])
-  await server().admin.call('PUT', `/locations/${id}`, { name: 'Uno', unique_id: 'one', status_online: true })
-  await expect.poll(() => page.locations).toEqual([named('One'), named('Uno')])
-  await server().admin.call('PUT', `/locations/${id}`, { name: '', unique_id: 'one' })
-  await server().admin.call('DELETE', `/locations/${id}`)
-  await expect.poll(() => page.locations).toEqual([named('One'), named('Uno'), []])
-})
-
 // requirement 18.13
 test('nobody else is told the locations: no stranger, no forged cookie, and no account that was deleted', async () => {
   const ana = { username: 'ana', password: 'password of ana' }

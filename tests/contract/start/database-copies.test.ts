@@ -22,7 +22,6 @@ async function damage(): Promise<void> {
   await file.close()
 }
 
-/** The sentence with which a start is refused. */
 async function refusal(): Promise<string> {
   const error = await start().then(
     () => null,

@@ -18,13 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** The address that the terminal shows. */
 async function addressOf(product: StartedProduct): Promise<string> {
   await product.shows('Ticker:')
   return /Open: +(http:\/\/localhost:\d+)\//.exec(product.said())?.[1] ?? ''
 }
 
-/** The line of the terminal that says why the server did not start. */
 async function refusalOf(product: StartedProduct): Promise<string> {
   expect(await product.ended).toBe(1)
   return product.said().trim()

@@ -14,7 +14,6 @@ beforeEach(() => {
   uploads = inFolder('uploads')
 })
 
-/** Changes the database behind the server. */
 function inDatabase(sql: string): void {
   const database = new Database(inFolder('signage.db'))
   database.exec(sql)

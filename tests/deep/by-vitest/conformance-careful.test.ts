@@ -29,7 +29,6 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** A run whose calls are counted. */
 async function tryWith(spoil: (count: number) => Call | Reply | null | undefined, interrupted?: AbortSignal) {
   const asked = settings(server.url)
   let count = 0

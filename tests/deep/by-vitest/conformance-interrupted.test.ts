@@ -40,7 +40,6 @@ function startRun(...more: string[]) {
   return { child, written, ended }
 }
 
-/** Resolves when the run has created something. */
 async function untilCreated(): Promise<void> {
   const admin = await seed()
   await expect.poll(() => everything(admin), { timeout: 30_000, interval: 50 }).toContain('contract-check-')

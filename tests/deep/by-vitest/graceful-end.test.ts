@@ -4,14 +4,14 @@ import { type ClientRequest, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
 import { serveAlone } from '../../server/start/serve-alone.ts'
 import { openRawWebsocket } from '../../support/hostile/raw-websocket.ts'
 import { picture } from '../../support/kills/mixed-writes.ts'
 import { signInSeed } from '../../support/product/seed.ts'
 import { startServerProcess } from '../../support/product/server-process.ts'
-import { adminAccount, startTestServer, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
 
 const UPLOADS = 20
 /** The uploads that never end. */
@@ -100,21 +100,6 @@ test('an upload that an end cuts leaves no part of its file', async () => {
   await server.close()
   expect([await uploads(), await status]).toEqual([[], 0])
   await folder.remove()
-})
-
-// requirement 18.22
-test('connections that stay open do not hold up the end', async () => {
-  const server = await startTestServer()
-  const [page, deaf] = [await openRawWebsocket(server.url), await openRawWebsocket(server.url)]
-  deaf.stopReading()
-  const unanswered = await openUnanswered(server.url)
-  // A call over a connection of its own: the others have arrived before it.
-  await server.admin.call('GET', '/locations')
-  // No time limit of a connection comes.
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  await server.close().finally(() => vi.useRealTimers())
-  await expect.poll(() => [page.isOpen(), unanswered.readableEnded || unanswered.destroyed]).toEqual([false, true])
-  deaf.close()
 })
 
 // requirement 18.22

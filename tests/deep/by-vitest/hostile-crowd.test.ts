@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRawWebsocket, type RawWebsocket } from '../../support/hostile/raw-websocket.ts'
 import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
 
-/** The largest number of connections of this server. */
 const MOST = 200
 /** Connections that say nothing for this time are the first to make room. */
 const SILENT_MS = 5_000
@@ -75,20 +74,6 @@ test('connections that send something long and are silent from then on hold none
   await list()
   await expect.poll(() => buffersInUse() - before, { timeout: 10_000 }).toBeLessThan(500)
   expect(openOnes()).toBe(senders.length)
-})
-
-// requirements 18.14, 18.18
-test('messages of a megabyte and floods of messages end their own connections, and a page gets its list', async () => {
-  const { page, list } = await openPage()
-  page.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
-  const senders = await join(100)
-  for (const [index, sender] of senders.entries()) {
-    if (index % 2 === 0) sender.say(`42["screen_connected",{"uniqueId":"${'x'.repeat(1_000_000)}"}]`)
-    else for (let message = 0; message < 3_000; message += 1) sender.send('request_screens')
-  }
-  expect(await list()).toEqual(['lobby-ticker'])
-  await expect.poll(openOnes, { timeout: 20_000 }).toBe(0)
-  expect(page.connected).toBe(true)
 })
 
 // requirement 18.18

@@ -14,44 +14,11 @@ async function addScript(page: Page): Promise<void> {
   })
 }
 
-/** The policy applies to code that a timer of the page runs, and not to code that a test evaluates at once. */
-const evaluateLater = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        setTimeout(() => {
-          try {
-            // biome-ignore lint/security/noGlobalEval: it is what the policy has to stop.
-            window.eval('window.injected = true')
-          } catch {
-            resolve()
-          }
-        })
-      }),
-  )
-
-const frameItself = (page: Page) =>
-  page.evaluate(() => {
-    const frame = document.createElement('iframe')
-    frame.src = '/media'
-    document.body.append(frame)
-  })
-
-async function leaveForElsewhere(page: Page): Promise<void> {
-  const other = await page.context().newPage()
-  await other.goto('http://127.0.0.2:9/').catch(() => null)
-  await other.close()
-}
-
 const violations: Array<[commit: (page: Page) => Promise<unknown>, told: RegExp]> = [
   [addScript, /script-src-elem blocked inline/],
-  [evaluateLater, /script-src blocked eval/],
-  [page => page.evaluate(() => document.body.setAttribute('style', 'color: red')), /style-src-attr blocked inline/],
   [page => page.evaluate(() => Object.assign(new Image(), { src: 'http://evil.example/a' })), /img-src blocked/],
   [page => page.evaluate(() => fetch('http://evil.example/b').catch(() => null)), /connect-src blocked http:/],
-  [page => page.evaluate(() => new WebSocket('ws://evil.example/').url), /connect-src blocked ws:/],
-  [frameItself, /frame-src blocked/],
-  [leaveForElsewhere, /a request went to http:\/\/127\.0\.0\.2/],
+  [page => page.evaluate(() => void window.open('http://127.0.0.2:9/')), /a request went to http:\/\/127\.0\.0\.2/],
 ]
 
 // requirement 19.3
@@ -75,20 +42,14 @@ test('every violation of the policy by a page or its worker is reported', async 
 /** Leaks of a token by a script of the page. */
 const leaks: Array<[leak: string, where: RegExp]> = [
   ["headers('/api/uploads/a.png')", /went to .*uploads/],
-  ["headers('/api/display/x')", /went to .*\/api\/display/],
-  ["headers('/api/public/x')", /went to .*\/api\/public/],
-  ["headers('/api/playlists/active/today/a/ticker')", /went to .*today/],
   ["headers('/favicon.svg')", /went to .*favicon/],
   ['fetch("/api/locations?token=" + token)', /is in the address/],
-  ['fetch("/api/locations?token=" + token.replaceAll(".", "%2E"))', /is in the address/],
   ["fetch('/api/auth/login', { method: 'POST', body: JSON.stringify({ token }) })", /is in a body/],
-  ['history.replaceState(null, "", "#" + token)', /is in the address/],
   ['history.replaceState({ token }, "")', /is in the history/],
   ['console.info("signed in with", token)', /is in the console/],
   ['setTimeout(() => { throw new Error(token) })', /is in an error/],
   ['document.title = token', /is in a title/],
   ['localStorage.setItem("LAST", token)', /is in another key/],
-  ['sessionStorage.setItem("LAST", token)', /is in the session storage/],
   ['window.name = token', /is in the name/],
   ['document.cookie = "token=" + token', /is in a cookie/],
   ['document.body.dataset.token = token', /is in what a page shows/],

@@ -17,7 +17,6 @@ interface Fixtures {
   server: TestServer
   /** The plain nginx example of the page for operators, with the build of this run and this server. */
   example: string
-  /** Starts nginx; it is stopped when the test ends. */
   serve: (servers: string, port: number) => Promise<Nginx>
   /** A screen's own browser, and the certificate that it trusts. */
   secured: { kiosk: Kiosk; folder: string }

@@ -17,7 +17,6 @@ const ended = (page: Page, title: string) =>
     await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Done', { timeout: 500 })
   }).toPass()
 
-/** The number of locations whose videowall is on. */
 async function switchedOn(seed: Seed): Promise<number> {
   const { locations } = (await seed.call<{ locations: Location[] }>('GET', '/locations')).data
   const lists = await Promise.all(locations.map(seed.playlistsAt))

@@ -27,7 +27,6 @@ async function chooseLargePhoto(page: Page, photo: string): Promise<void> {
   await button(page, 'Make it fit').waitFor()
 }
 
-/** Makes a large photo fit, and opens both side by side. */
 export async function compareLargePhoto(page: Page, photo: string): Promise<void> {
   await chooseLargePhoto(page, photo)
   await button(uploadRow(page, 'Entrance'), 'Make it fit').click()
@@ -40,7 +39,6 @@ export async function compareLargePhoto(page: Page, photo: string): Promise<void
 /** No file of a state reaches the library of the next one. */
 const answerUploads = (page: Page) => answer(page, '/media', 200, '')
 
-/** The media library, its dialogs and its uploads. */
 const library = statesOf(
   { path: '/media' },
   {
@@ -122,7 +120,6 @@ const answerDeletions = async (page: Page, statusOf: (call: number) => number) =
 const neverAnswered = (page: Page) => answerDeletions(page, () => 503)
 const secondRefused = (page: Page) => answerDeletions(page, call => (call === 2 ? 403 : 200))
 
-/** Opens the plan that deletes all films. */
 async function planDeletion(page: Page) {
   await files(page)
   await button(page, 'Delete videos').click()
@@ -173,5 +170,4 @@ const jobs = statesOf(
   },
 )
 
-/** The media library, and the jobs that are started there. */
 export const libraryStates = [...library, ...jobs]

@@ -8,7 +8,6 @@ import { chooseMedia, openPlaylistForm } from '../../support/console/playlists.t
 import { statesOf, threeLooks, wideLook } from '../state.ts'
 import { answer, files, withPlaylists } from './parts.ts'
 
-/** The panel of the videowall in edit mode. */
 async function wallInEditMode(page: Page): Promise<Locator> {
   await files(page)
   await button(page, 'Edit Videowall Tape').click()

@@ -7,7 +7,6 @@ import { answer } from './parts.ts'
 
 const green = (page: Page) => page.getByRole('img', { name: 'Ticker Connected' }).first().waitFor()
 
-/** Selects four locations. */
 async function select(page: Page): Promise<void> {
   await green(page)
   await button(page, 'Select').click()

@@ -58,7 +58,6 @@ async function playing(page: Page): Promise<void> {
   await page.getByText('Loading playlist...').waitFor({ state: 'detached' })
 }
 
-/** The page of a screen. */
 const display = statesOf(
   { isPublic: true, path: '/display/foyer-east-wing/videowall', looks: [wall, portrait] },
   {
@@ -89,5 +88,4 @@ const display = statesOf(
   },
 )
 
-/** Pages with few states. */
 export const otherStates = [...plain, ...console, ...display]

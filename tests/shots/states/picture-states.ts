@@ -42,7 +42,6 @@ const strips = statesOf(
   },
 )
 
-/** Puts a picture of the library onto a slide. */
 export async function choosePicture(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Picture' }).press('Space')
   await button(page, 'Choose a picture…').click()
@@ -57,7 +56,6 @@ const make = (choices: readonly string[], fields: Parameters<typeof fillFields>[
   await page.getByRole('button', { name: 'Save', exact: true, disabled: false }).waitFor()
 }
 
-/** The page that makes slides. */
 const slides = statesOf(
   { path: '/picture?kind=slide' },
   {
@@ -102,5 +100,4 @@ const slides = statesOf(
   },
 )
 
-/** The making of pictures from words. */
 export const pictureStates = [...strips, ...slides]

@@ -49,7 +49,6 @@ const schedule = statesOf(
   },
 )
 
-/** The page for the monitor on the wall. */
 const screens = statesOf(
   { path: '/screens' },
   {
@@ -71,5 +70,4 @@ const screens = statesOf(
   },
 )
 
-/** What plays when, and whether it plays. */
 export const scheduleStates = [...schedule, ...screens]

@@ -32,7 +32,6 @@ async function callOf(request: IncomingMessage): Promise<Call> {
   return { method: request.method ?? 'GET', path, query, headers: passedOn(headers), body: Buffer.concat(parts) }
 }
 
-/** Asks the server behind. */
 async function pass(base: string, { method, path, query, headers, body }: Call): Promise<Reply> {
   const answer = await fetch(`${base}${API}${path}${query && `?${query}`}`, {
     method,
@@ -55,7 +54,6 @@ async function replyTo(call: Call, spoiler: Spoiler, base: string, behind: Behin
   return spoiler.reply ? spoiler.reply(reply, call, behind) : reply
 }
 
-/** Starts the embedded server and the proxy before it. */
 export async function startBadServer(options: Partial<ServerOptions> = {}): Promise<BadServer> {
   const server = await startTestServer(options)
   let spoiler: Spoiler = {}

@@ -1,4 +1,3 @@
-/** A call on its way to the server. */
 export interface Call {
   method: string
   /** Below the API base, without the query. */
@@ -8,7 +7,6 @@ export interface Call {
   body: Buffer
 }
 
-/** An answer on its way back. */
 export interface Reply {
   status: number
   headers: Record<string, string>
@@ -33,7 +31,6 @@ export function jsonOf({ body }: Pick<Reply, 'body'>): unknown {
   }
 }
 
-/** The same message with another JSON body. */
 export function withJson<Message extends Call | Reply>(message: Message, value: unknown): Message {
   const headers = { ...message.headers, 'content-type': 'application/json' }
   return { ...message, headers: without(headers, 'content-length'), body: Buffer.from(JSON.stringify(value)) }

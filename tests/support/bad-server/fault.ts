@@ -3,7 +3,6 @@ import type { Call, Reply } from './exchange.ts'
 /** The server behind, asked as its administrator. */
 export interface Behind {
   ask(method: string, path: string, body?: unknown): Promise<Reply>
-  /** The administrator's token. */
   token: string
 }
 
@@ -17,7 +16,6 @@ export interface Message {
 export interface Line {
   /** Counts the connections from 1. */
   number: number
-  /** Sends a message to this client. */
   tell(message: Message): void
   /** Sends a message to the server behind, in the name of this client. */
   pass(message: Message): void
@@ -27,7 +25,6 @@ export interface Line {
 export interface Spoiler {
   /** Changes a call, or answers it in place of the server; null closes the connection. */
   call?(call: Call, behind: Behind): Call | Reply | null | Promise<Call | Reply | null>
-  /** Changes the answer to a call. */
   reply?(reply: Reply, call: Call, behind: Behind): Reply | Promise<Reply>
   /** False refuses a websocket. */
   accepts?(origin: string | undefined): boolean
@@ -41,7 +38,6 @@ export interface Spoiler {
   closed?(line: Line, left: readonly Line[]): void
 }
 
-/** Something that a server may do wrong. */
 export interface Fault {
   /** What it does, as a clause without its subject: "gives the token another name". */
   name: string

@@ -67,7 +67,6 @@ const asOtherDatabases = (entry: Json): Json => ({
   is_active: entry.is_active ? 1 : 0,
 })
 
-/** Refuses a second file of one name. */
 const known = new Set<string>()
 const eachNameOnce: Spoiler = {
   call(call) {

@@ -5,7 +5,6 @@ import type { Spoiler } from './fault.ts'
 
 export type Json = Record<string, unknown>
 
-/** Changes the reply to these calls. */
 export const replying = (kind: string, change: (reply: Reply, call: Call) => Reply): Spoiler => ({
   reply: (reply, call) => (isCall(kind, call) ? change(reply, call) : reply),
 })
@@ -25,13 +24,11 @@ export function changeList(body: Json, key: string, change: (list: Json[]) => un
   return { ...body, data: { ...data, [key]: change(data[key] as Json[]) } }
 }
 
-/** An entry without these fields. */
 export const lacking =
   (...names: string[]) =>
   (entry: Json): Json =>
     Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)))
 
-/** An entry with another name for a field. */
 export const renaming =
   (from: string, to: string) =>
   (entry: Json): Json => ({ ...lacking(from)(entry), [to]: entry[from] })
@@ -53,19 +50,16 @@ export const listAfter =
     }
   }
 
-/** Changes each item of each playlist. */
 export const itemsOf = (kind: string, change: (item: Json, index: number) => Json | undefined): Spoiler =>
   listing(kind, 'playlists', playlist => ({
     ...playlist,
     items: (playlist.items as Json[]).flatMap((item, index) => change(item, index) ?? []),
   }))
 
-/** Changes the JSON that a call sends. */
 export const sending = (kind: string, change: (body: Json) => unknown): Spoiler => ({
   call: call => (isCall(kind, call) ? withJson(call, change((jsonOf(call) ?? {}) as Json)) : call),
 })
 
-/** The answer to a call that was done. */
 export const done = () => jsonReply(200, { success: true, message: 'Done.', data: null })
 
 /** Says that a call was done, and does nothing. */
@@ -87,19 +81,14 @@ export const header = (kind: string, name: string, value: string | null): Spoile
     headers: value === null ? without(reply.headers, name) : { ...reply.headers, [name]: value },
   }))
 
-/** Changes a call, or answers it in place of the server. */
 export const onCall = (call: NonNullable<Spoiler['call']>): Spoiler => ({ call })
 
-/** Makes a call without its header. */
 export const unasked = (kind: string, name: string): Spoiler => ({
   call: call => (isCall(kind, call) ? { ...call, headers: without(call.headers, name) } : call),
 })
 
-/** Answers these calls with another status. */
 export const status = (kind: string, code: number): Spoiler => replying(kind, reply => withStatus(reply, code))
 
-/** Answers refusals of these calls with another status. */
 export const refusingWith = (kind: string, code: number): Spoiler => refusing(kind, reply => withStatus(reply, code))
 
-/** The reply with another status. */
 export const withStatus = (reply: Reply, status: number): Reply => ({ ...reply, status })

@@ -25,7 +25,6 @@ export const expectContractKept = async (): Promise<void> => watch?.expectAgreem
 /** The embedded server, which answers every call of a component test. */
 export const contractServer = setupServer(http.all('*/api/*', ({ request }) => contractAnswer(request)))
 
-/** Starts with an empty data folder. */
 export async function startContract(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'signage-component-'))
   app = await createServerApp({ dataDir: folder, adminPassword: admin.password, passwordCost: 4 })
@@ -39,7 +38,6 @@ export async function stopContract(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Makes content by the API, as the administrator. */
 export function contractSeed(): Promise<Seed> {
   return signInSeed('http://signage.example', admin, request => {
     if (!app) throw new Error('The contract server is not running: call startContract first.')

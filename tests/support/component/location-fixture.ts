@@ -54,7 +54,6 @@ export async function uploadAll({ seed }: LocationFixture, ...names: string[]): 
   return media
 }
 
-/** Opens the location's page and waits for its playlists. */
 export async function openLocation(
   { location }: LocationFixture,
   query = `?name=${location.name}&uid=${location.unique_id}`,

@@ -51,14 +51,12 @@ export async function pressInTape(user: UserEvent, tape: Tape, name: string) {
 export const logIn = (user: UserEvent, username: string, password: string) =>
   typeInto(user, screen, { Username: username, Password: `${password}{Enter}` })
 
-/** Opens the form of a new location, fills it in and presses Save. */
 export async function saveNewLocation(user: UserEvent, name: string, uniqueId: string) {
   await press(user, 'Add Location')
   await typeInto(user, await inDialog('Add New Location'), { 'Location Name': name, 'Unique ID': uniqueId })
   await press(user, 'Save Location')
 }
 
-/** Opens the form of a new user, fills it in and presses Save. */
 export async function saveNewUser(user: UserEvent, username: string) {
   await press(user, 'Add User')
   const email = `${username}@signage.example`
@@ -67,13 +65,11 @@ export async function saveNewUser(user: UserEvent, username: string) {
   await press(user, 'Save User')
 }
 
-/** Opens the form of a new playlist. */
 export async function openPlaylistForm(user: UserEvent, type: ScreenType) {
   await pressInTape(user, type === 'videowall' ? 'Videowall Tape' : 'Ticker Tape', 'Add Group')
   return within(await screen.findByRole('form', { name: `New ${type} playlist` }))
 }
 
-/** Opens the fields of a videowall playlist. */
 export async function openPlaylist(user: UserEvent, id: number) {
   await press(user, 'Edit Videowall Tape')
   await press(user, `Edit playlist ${id}`)

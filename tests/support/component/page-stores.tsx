@@ -5,7 +5,6 @@ import { acquireSocketOf, createSocketPool } from '../../../src/realtime/socket.
 
 let page: Stores | null = null
 
-/** The stores of this test's page. */
 export function pageStores(): Stores {
   page ??= createStores()
   return page

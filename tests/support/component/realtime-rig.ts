@@ -10,7 +10,6 @@ export interface RealtimeRig {
   heard: string[]
   /** The payload of each message that expects no answer. */
   payloads: Record<string, unknown[]>
-  /** Answers to `request_screens`. */
   list: unknown
   close(): Promise<void>
 }

@@ -13,7 +13,6 @@ export async function signIn(): Promise<Seed> {
   return seed
 }
 
-/** Mounts the real app at a path. */
 export function renderApp(path: string) {
   window.history.replaceState(null, '', path)
   return { user: userEvent.setup(), ...render(<App stores={pageStores()} />) }

@@ -6,7 +6,6 @@ export type AlertStyle = 'Success' | 'Warning'
 export const alertOf = (page: Page, style: AlertStyle): Locator =>
   page.getByRole('alertdialog', { name: style, exact: true })
 
-/** Waits for an alert and closes it by its OK. */
 export async function closeAlert(page: Page, style: AlertStyle): Promise<void> {
   const alert = alertOf(page, style)
   await button(alert, 'OK').click()
@@ -19,7 +18,6 @@ export async function expectAlert(page: Page, style: AlertStyle, message: string
   await closeAlert(page, style)
 }
 
-/** The Delete button of the question before a deletion. */
 export const confirmButton = (page: Page): Locator =>
   button(page.getByRole('alertdialog', { name: 'Confirm delete' }), 'Delete')
 

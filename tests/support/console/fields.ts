@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Texts by the labels of their fields. */
 export type Fields = Readonly<Record<string, string>>
 
 export async function fillFields(scope: Page | Locator, fields: Fields): Promise<void> {

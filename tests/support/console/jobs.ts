@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { button } from './locators.ts'
 
-/** The tray of the sidebar. */
 export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Jobs', exact: true })
 
 /** The tray with its list, which is closed at first and after a short job. */

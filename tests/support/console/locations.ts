@@ -3,13 +3,11 @@ import { closeAlert } from './dialogs.ts'
 import { fillFields } from './fields.ts'
 import { button } from './locators.ts'
 
-/** Opens the form of a new location and fills it in. */
 export async function fillLocation(page: Page, name: string, uniqueId: string): Promise<void> {
   await button(page, 'Add Location').click()
   await fillFields(page, { 'Location Name': name, 'Unique ID': uniqueId })
 }
 
-/** Adds a location on the page of the locations. */
 export async function addLocation(page: Page, name: string, uniqueId: string): Promise<void> {
   await fillLocation(page, name, uniqueId)
   await button(page, 'Save Location').click()

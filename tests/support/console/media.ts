@@ -26,7 +26,6 @@ export async function expectPictures(page: Page): Promise<void> {
   await expect.poll(blank).toBe(0)
 }
 
-/** The card of a file in the library. */
 export const mediaCard = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: button(page, `Preview ${name}`) })
 

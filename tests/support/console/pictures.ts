@@ -13,21 +13,18 @@ export async function openNewPicture(page: Page, product: Product, kind: 'Ticker
   await expect(heading(page, `New ${kind.toLowerCase()}`)).toBeVisible()
 }
 
-/** The files of the library, oldest first. */
 export async function libraryOf(product: Product): Promise<Media[]> {
   const seed = await product.seed()
   const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
   return data.media.toSorted((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** The newest file of the library. */
 export async function newestOf(product: Product): Promise<Media> {
   const newest = (await libraryOf(product)).at(-1)
   if (!newest) throw new Error('The library is empty.')
   return newest
 }
 
-/** The address of a file of the library. */
 export const addressOf = ({ file_name }: Media): string => `/api/uploads/${encodeURIComponent(file_name)}`
 
 /** The width and height of a PNG, and its recipe. */

@@ -7,7 +7,6 @@ type Tape = Exclude<Panel, 'Screens'>
 
 const tapes: Readonly<Record<ScreenType, Tape>> = { videowall: 'Videowall Tape', ticker: 'Ticker Tape' }
 
-/** Opens the form of a new playlist. */
 export async function openPlaylistForm(page: Page, type: ScreenType): Promise<Locator> {
   const tape = panel(page, tapes[type])
   await button(tape, 'Add Group').click()
@@ -19,7 +18,6 @@ export async function savePlaylist(page: Page, form: Locator): Promise<void> {
   await expectAlert(page, 'Success', 'Playlist berhasil ditambahkan!')
 }
 
-/** Opens the fields of a videowall playlist. */
 export async function openPlaylist(page: Page, id: number): Promise<Locator> {
   await setMode(page, 'Edit Videowall Tape')
   await button(page, `Edit playlist ${id}`).click()
@@ -50,7 +48,6 @@ export async function addMedia(page: Page, tape: Tape, names: readonly string[])
 export const screenSwitch = (page: Page, tape: Tape): Locator =>
   panel(page, 'Screens').getByRole('switch', { name: tape })
 
-/** Sends the two switches to the server. */
 export async function updateScreens(page: Page): Promise<void> {
   await button(panel(page, 'Screens'), 'Update').click()
   await expectAlert(page, 'Success', 'All playlist updated!')

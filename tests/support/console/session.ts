@@ -9,7 +9,6 @@ export interface Account {
   password: string
 }
 
-/** Fills in the login form and sends it. */
 export async function logIn(page: Page, { username, password }: Account): Promise<void> {
   await fillFields(page, { Username: username, Password: password })
   await button(page, 'Login').click()

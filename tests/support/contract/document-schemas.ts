@@ -27,7 +27,6 @@ function createCompiler(ajv: Ajv, components: object): (schema: Schema) => Check
   }
 }
 
-/** Functions that turn the schemas of both documents into checks. */
 export function createSchemas({ openapi, asyncapi }: Documents) {
   return {
     /** A schema of the calls: JSON Schema 2020-12, as OpenAPI 3.1 has it. */

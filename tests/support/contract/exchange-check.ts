@@ -41,7 +41,6 @@ function asRead(schema: Schema): Schema {
   }
 }
 
-/** The schema of an answer in JSON. */
 export const answeredSchema = (answer: Answer): Schema | undefined => answer.content?.['application/json']?.schema
 
 const isPublic = ({ operation }: DocumentedCall) => operation.security?.length === 0
@@ -62,7 +61,6 @@ export function createExchangeCheck(documents: Documents) {
     return [...new Set(pathsIn(value).filter(path => !known.has(path)))]
   }
 
-  /** What is wrong with the values of a request. */
   function aboutRequest({ call, values }: FoundCall, { requestBody }: Exchange): string[] {
     const schema = readSchemas.get(callName(call))
     const body = schema && requestBody !== undefined ? ofCall(schema)(requestBody) : ''

@@ -17,7 +17,6 @@ export function pathsIn(value: unknown, above = ''): string[] {
   })
 }
 
-/** The fields that a schema names, in any of its choices. */
 export function pathsOf(document: object, schema: Schema, above = ''): string[] {
   const { properties = {}, items = [], anyOf = [], allOf = [] } = follow(document, schema)
   const fields = Object.entries(properties).flatMap(([name, field]) => {

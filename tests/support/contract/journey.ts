@@ -6,13 +6,11 @@ import { noting } from './field-paths.ts'
 import { sendMessages } from './journey-messages.ts'
 import { formFields } from './watch-contract.ts'
 
-/** A realtime message with all that follows its name. */
 export interface SentMessage {
   name: string
   payload: unknown[]
 }
 
-/** A call of our own client. */
 export interface OwnExchange extends Exchange {
   /** The fields of the answer that the client has read. */
   read: ReadonlySet<string>
@@ -27,7 +25,6 @@ export interface Journey {
   fromServer: SentMessage[]
 }
 
-/** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -58,7 +55,6 @@ async function loadClient(call: (given: Call) => Promise<unknown>) {
 type MergedParts<Parts> = Parts extends readonly [infer First, ...infer Rest] ? First & MergedParts<Rest> : unknown
 type Client = Awaited<ReturnType<typeof loadClient>>
 
-/** Makes requests to a server and notes them. */
 function createLine({ url: base }: TestServer, journey: Journey) {
   let token = ''
 

@@ -13,7 +13,6 @@ export const patternOf = (sentence: string): string =>
     })
     .join('')
 
-/** The messages of the examples of an answer. */
 export function sentencesOf(openapi: OpenApi, answer: Answer): string[] {
   const { example, examples = {} } = answer.content?.['application/json'] ?? {}
   const values = [example, ...Object.values(examples).map(one => follow(openapi, one).value)]

@@ -12,7 +12,6 @@ import { Server as Realtime } from 'socket.io'
 export type Fault = 'missing' | 'stalls' | 'corrupt' | 'truncated'
 
 interface RigOptions {
-  /** The built product. */
   dist: string
   /** Folder of the files that the playlists name. */
   media: string
@@ -31,7 +30,6 @@ export interface DisplayRig {
   /** The answer to the playlist call; change it at any time. */
   playlists: object[]
   faults: Map<string, Fault>
-  /** The requested paths in order. */
   requests: string[]
   /** Messages of the display: name and payload. */
   messages: Array<[name: string, payload: unknown]>
@@ -56,7 +54,6 @@ const typeOf = (name: string) => TYPES[extname(name)] ?? 'application/octet-stre
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Limits the rate of bytes like a slow connection. */
 function throttle(bytesPerSecond: number): Transform {
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
@@ -112,7 +109,6 @@ function sendPlainImage(name: string, response: ServerResponse): void {
   response.end(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${box}</svg>`)
 }
 
-/** Starts the server of a display on a free port. */
 export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> {
   const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY, pages = {}, script } = options
   let server: Server | null = null

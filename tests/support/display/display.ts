@@ -11,9 +11,7 @@ interface DisplayFixtures {
   rig: DisplayRig
   /** The page of the display before it is opened; a page error fails the test. */
   page: Page
-  /** The files that the display has shown by its log, in order. */
   shown: string[]
-  /** The colour in the middle of the screen. */
   colour: () => Promise<Colour>
 }
 

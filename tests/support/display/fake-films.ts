@@ -21,7 +21,6 @@ interface Film {
   isEnded: boolean
   /** True if the machine has no decoder for it. */
   isRefused: boolean
-  /** The number of presented frames of this file. */
   frames: number
   /** True after a seek: a frame of the new position is presented at the next step. */
   isSought: boolean

@@ -5,7 +5,6 @@ interface Layout {
   /** The size of every element, in CSS px. */
   width: number
   height: number
-  /** The size of every image. */
   imageWidth: number
   imageHeight?: number
 }

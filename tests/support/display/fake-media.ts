@@ -27,13 +27,11 @@ export interface FakeMedia {
   refusal: Refusal
   /** Names of the files that the page has downloaded in the background, in order. */
   downloads: string[]
-  /** The images that are under way. */
   loading(): number
   /** Lets 100 ms pass for every medium in the document. */
   step(): void
   /** True if an element has a picture of its present file: a frame of its film, or its decoded image. */
   hasPicture(element: Element): boolean
-  /** Puts the originals back. */
   restore(): void
 }
 

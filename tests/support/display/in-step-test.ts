@@ -22,7 +22,6 @@ export interface ScreenInStep {
   shown: Shown[]
 }
 
-/** Screens in one document. */
 export interface ScreensInStep {
   /** Opens a screen whose clock was measured. @param clock that of the server */
   open(clock?: Clock): ScreenInStep

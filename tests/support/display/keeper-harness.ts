@@ -40,11 +40,9 @@ interface Given {
   budget?: number
   quota?: number
   inUse?: string[]
-  /** Replaces parts of the store. */
   store?: Partial<FileStore>
 }
 
-/** A keeper with its own store and log. */
 export function startKeeper({ budget = 1000, quota = 1000, inUse = [], store: parts }: Given = {}) {
   const { store, files } = aStore(budget, quota)
   const warnings: string[] = []
@@ -53,7 +51,6 @@ export function startKeeper({ budget = 1000, quota = 1000, inUse = [], store: pa
   return { keeper, files, warnings }
 }
 
-/** A server that answers when it is told to. */
 export function heldServer() {
   const asked: string[] = []
   const answers = new Map<string, (body: string) => void>()

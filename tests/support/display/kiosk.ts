@@ -19,7 +19,6 @@ export interface Kiosk {
 }
 
 interface StartOptions {
-  /** The time of the screen's clock at the start. */
   at?: Date
 }
 

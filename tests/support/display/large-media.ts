@@ -34,6 +34,5 @@ export async function makeLargeMedia(folder: string, filmBytes: number): Promise
   return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** The fastest possible display: a page with one film, which logs its first frame. */
 export const barePage = (file: string) => `<!doctype html><video muted autoplay src="/api/uploads/${file}"></video>
 <script>document.querySelector('video').requestVideoFrameCallback(() => console.info('Display: shows "${file}"'))</script>`

@@ -16,11 +16,9 @@ interface OutageFixtures {
   media: string
   rig: DisplayRig
   kiosk: Kiosk
-  /** The colour in the middle of a screen. */
   colourOf: (screen: Screen) => Promise<Colour>
 }
 
-/** A copy of a folder that a test may change. */
 async function copied(folder: string, use: (path: string) => Promise<void>): Promise<void> {
   const copy = await temporaryFolder()
   await cp(folder, copy.path, { recursive: true })
@@ -64,7 +62,6 @@ export async function expectKept({ said }: Screen, ...files: string[]): Promise<
   await expect.poll(missing, { timeout: MOST_MS }).toEqual([])
 }
 
-/** Waits until the display has logged a sentence. */
 export const expectSaid = ({ said }: Screen, sentence: string | RegExp) =>
   expect.poll(() => said.map(({ text }) => text).join('\n'), { timeout: MOST_MS }).toMatch(sentence)
 
@@ -74,6 +71,5 @@ export async function withLine(url: string, bytesPerSecond: number, run: (line: 
   await run(line).finally(line.close)
 }
 
-/** The requested media files in order. */
 export const mediaRequests = (rig: DisplayRig) =>
   rig.requests.filter(path => path.startsWith('/api/uploads/')).map(path => path.slice('/api/uploads/'.length))

@@ -26,7 +26,6 @@ export const failNext = (state: PlaybackState) =>
 
 export const fileOf = (showing: PlaybackState['next']) => showing?.item.media.file_name ?? null
 
-/** The files of the next showings, each playing to its end. */
 export function play(state: PlaybackState, count: number): { files: Array<string | null>; state: PlaybackState } {
   const files: Array<string | null> = []
   let now = state

@@ -11,7 +11,6 @@ export interface PlanCase {
 
 type Random = () => number
 
-/** A whole number from 0 to `count` - 1. */
 const below = (random: Random, count: number) => Math.floor(random() * count)
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -32,8 +32,6 @@ export const onScreen = (page: Page, entering = ''): Promise<Box[]> =>
     entering,
   )
 
-export const filesIn = (boxes: readonly Box[]) => new Set(boxes.map(box => box.file))
-
 /** Checks that the images have no hole from edge to edge. */
 export function expectCovered(boxes: readonly Box[]): void {
   expect(boxes[0]?.left ?? 800).toBeLessThanOrEqual(0)
@@ -49,7 +47,6 @@ export const age = (page: Page, seconds: number) =>
     for (const animation of strip.getAnimations()) animation.startTime = Number(animation.startTime) - ms
   }, seconds * 1000)
 
-/** The position of the animation, in CSS px. */
 export const position = (page: Page) =>
   page.locator('.strip').evaluate(strip => -new DOMMatrix(getComputedStyle(strip).transform).m41)
 

@@ -16,7 +16,6 @@ export interface VideowallHarness {
   shown: Array<{ file: string; at: number }>
   /** Seconds since the start at which an item was shown or started again. */
   beginnings: number[]
-  /** The logged warnings. */
   warnings: string[]
   /** The number of times that the player has reported a stuck page. */
   stuck: number
@@ -24,7 +23,6 @@ export interface VideowallHarness {
   awaitKept: DriverOptions['awaitKept']
   /** True if the front layer shows a picture: its top element is a frame, a decoded image or a still. */
   hasPictureInFront(): boolean
-  /** The names of the shown files in order. */
   filesShown(): string[]
   /** The longest time in seconds without a new picture. */
   longestHold(): number

@@ -44,7 +44,6 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ line }, use) => use(line.url),
 })
 
-/** Signs in behind the line, opens a page and waits until it is loaded. */
 export async function openBehindLine(
   page: Page,
   product: Pick<Product, 'admin'>,

@@ -90,7 +90,6 @@ export function isCall(kind: string, call: string): boolean {
 
 const aHold = () => ({ reached: aGate(), released: aGate(), after: undefined as Fault | undefined })
 
-/** Starts the proxy of a server, which serves the pages too. */
 export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
   const server = new URL(serverUrl)
   const calls: string[] = []

@@ -22,11 +22,9 @@ export interface Flow {
   call: string
   /** Everything up to the button. */
   fill: (fixture: FaultFixture, n: number) => Promise<void>
-  /** The button, or the last step. */
   press: (fixture: FaultFixture, n: number) => Promise<void>
   /** Fails if an entry or a choice of the person is gone. */
   kept: (fixture: FaultFixture, n: number) => Promise<void>
-  /** The warning of a failure. */
   failed: string | RegExp
   /** The alert of a success; a flow without one checks its result by `seen`. */
   done?: string | RegExp
@@ -47,7 +45,6 @@ export const counts =
     const { data } = await seed.call<Record<string, unknown[]> & { length?: number }>('GET', path)
     return (Array.isArray(data) ? data : (data[key] ?? [])).length
   }
-/** The server's records of one kind. */
 export async function recordsOf(
   { seed }: FaultFixture,
   path: ListPath,
@@ -76,7 +73,6 @@ const push = ({ clicksTwice }: FaultFixture, target: Locator) =>
 export const click = (name: string | RegExp) => (fixture: FaultFixture) => push(fixture, button(fixture.page, name))
 export const wallCard = ({ page, wall }: FaultFixture) => card(page, wall)
 
-/** A modal with fields behind a button. */
 export function modal(opener: string, title: string, save: string, fieldsOf: (n: number) => Fields) {
   const dialog = ({ page }: FaultFixture) => page.getByRole('dialog', { name: title })
   return {

@@ -56,7 +56,6 @@ export const addItem: Flow = {
 
 const firstItem = async (fixture: FaultFixture) =>
   (await playlistsOf(fixture)).find(({ id }) => id === fixture.wall)?.items[0]?.id ?? 0
-/** The first item before a move. */
 const firstBefore = new WeakMap<FaultFixture, number>()
 
 export const reorder: Flow = {

@@ -19,7 +19,6 @@ const WITHOUT_FAULT: readonly FaultCase[] = ['slow', 'clicked twice']
 /** The page sends such a call a second time by itself if its answer is lost: the second call changes nothing. */
 const isRepeatable = ({ call }: Flow): boolean => !call.startsWith('POST') || call.endsWith('/reorder')
 
-/** The number of times that the page and the person send the call. */
 function sentCalls(flow: Flow, faultCase: FaultCase, isToldFailed: boolean): number {
   if (WITHOUT_FAULT.includes(faultCase)) return 1
   // A creation that was carried out before the server went is not sent again.

@@ -8,7 +8,6 @@ export type Colour = 'red' | 'lime' | 'blue' | 'yellow' | 'gap'
 
 export interface ColourRun {
   colour: Colour
-  /** The number of its first frame. */
   start: number
   frames: number
 }

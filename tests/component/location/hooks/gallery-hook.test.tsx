@@ -20,26 +20,6 @@ function openGallery() {
   }
 }
 
-test('it is closed, open for one playlist, and closed again', () => {
-  const { result, open, close } = openGallery()
-  expect(result.current.target).toBeNull()
-  open(4, 'ticker')
-  expect(result.current.target).toMatchObject({ playlistId: 4, playlists: [{ id: 4 }], type: 'ticker' })
-  close()
-  expect(result.current.target).toBeNull()
-})
-
-test('files are selected in the order of their choice, and a second choice takes one back', () => {
-  const { open, toggle, selected } = openGallery()
-  open(4, 'videowall')
-  toggle(b, a, c)
-  expect(selected()).toEqual([2, 1, 3])
-  toggle({ ...a })
-  expect(selected()).toEqual([2, 3])
-  toggle(a)
-  expect(selected()).toEqual([2, 3, 1])
-})
-
 test('each kind of screen has a selection of its own, which outlives the closed gallery', () => {
   const { open, close, toggle, select, selected } = openGallery()
   open(4, 'videowall')
@@ -56,19 +36,6 @@ test('each kind of screen has a selection of its own, which outlives the closed 
   expect(selected()).toEqual([1, 2])
   open(5, 'ticker')
   expect(selected()).toEqual([2, 3])
-})
-
-test('a choice belongs to the screen that the gallery is open for now', () => {
-  const { result, open, close, toggle, selected } = openGallery()
-  expect(result.current.pendingOf(a).current).toBeNull()
-  open(5, 'ticker')
-  toggle(a)
-  expect(selected()).toEqual([1])
-  close()
-  open(4, 'videowall')
-  expect(selected()).toEqual([])
-  toggle(b)
-  expect(selected()).toEqual([2])
 })
 
 const unknownOutcome = { before: 'the lost answer' } as never

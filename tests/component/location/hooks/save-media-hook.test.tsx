@@ -8,7 +8,6 @@ import type { PendingOutcome } from '../../../../src/page/retry-safe-call.ts'
 import { envelope, override } from '../../../support/component/contract-server.ts'
 import { pageStores } from '../../../support/component/page-stores.tsx'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
-import { aGate } from '../../../support/looks/gate.ts'
 import { onLocationPage } from '../on-location-page.tsx'
 
 const media = (id: number, name: string): Media => ({ ...anItem(name).media, id })
@@ -91,22 +90,6 @@ test.each([
 })
 
 // requirement 6.23
-test('each file is sent after the answer for the one before, and the page is told which one is on its way', async () => {
-  const gates = [aGate(), aGate()]
-  answer(...gates.map(gate => () => gate.opened.then(done)))
-  const { result } = openGallery()
-  expect(result.current.progress).toBeNull()
-  const saving = result.current.save([a, b])
-  await waitFor(() => expect(result.current.progress).toEqual({ number: 1, total: 2 }))
-  expect(sent).toEqual([{ media_id: 1, duration: 15 }])
-  gates[0]?.open()
-  await waitFor(() => expect(result.current.progress).toEqual({ number: 2, total: 2 }))
-  gates[1]?.open()
-  await saving
-  await waitFor(() => expect(result.current.progress).toBeNull())
-})
-
-// requirement 6.23
 test('what failed is named, with every reason once, and the rest arrives', async () => {
   const no = (message: string) => () => envelope({ success: false, message }, 422)
   answer(no('Too long.'), done, no('Too long.'))
@@ -137,22 +120,6 @@ test('a session that is over ends the saving, and speaks for itself', async () =
   expect(await openGallery().save(a, b, media(4, 'c.png'))).toEqual(['b.png', 'c.png'])
   expect(sent).toHaveLength(2)
   expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
-test('a session that is over speaks for itself after another failure as well', async () => {
-  const no = (status: number) => () => envelope({ success: false, message: 'No.' }, status)
-  answer(no(422), no(401))
-  expect(await openGallery().save(a, b)).toEqual(['a.png', 'b.png'])
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
-test('a file whose answer was lost counts as saved if the playlist has it', async () => {
-  answer(({ media_id }) => {
-    listed = [media(media_id, 'a.png')]
-    return Response.error()
-  })
-  expect(await openGallery().save(a)).toEqual([])
-  expect(await told()).toHaveAccessibleName('Success')
 })
 
 test('a file whose answer was lost, and that is not there, says that a retry is safe', async () => {

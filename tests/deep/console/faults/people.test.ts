@@ -145,7 +145,6 @@ test('every way out of a page asks before it loses unsaved work', async ({ page,
   }
 })
 
-/** The browser itself asks before the tab is closed. */
 async function expectTabAsks(page: Page, kept: Act): Promise<void> {
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })

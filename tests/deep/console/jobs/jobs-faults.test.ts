@@ -11,7 +11,6 @@ import type { Seed } from '../../../support/product/seed.ts'
 
 const SHOPS = 24
 
-/** The time that each fault lasts, in milliseconds. */
 const FAULT_MS = 1500
 
 /** Shops that play an old playlist, and a head office with two playlists to copy. */
@@ -45,10 +44,8 @@ const BEFORE = 'Old on 1'
 /** A screen is never empty: it has its old playlist, or both new ones with all their items. */
 const PLAYING = /(^|,)Old on 1(,|$)|^Morning on 4,Evening on 4(,|$)/
 
-/** The words of a job that finds no server. */
 const waiting = (page: Page) => page.getByText(/Waits for the server/).first()
 
-/** The list of the jobs, which may have closed by itself. */
 async function openJobs(page: Page) {
   const jobs = page.getByRole('region', { name: 'Jobs' })
   const closed = jobs.getByRole('button', { expanded: false })

@@ -7,46 +7,6 @@ import { watchNotifications } from '../../../support/console/shown-notifications
 
 test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
 
-// requirements 32.5, 32.6, 32.7 and 32.8
-test('the bell tells once of screens that go together, and once of their return', async ({ page, product }) => {
-  await furnishScreens(product)
-  const shown = await watchNotifications(page)
-  const presence = await givePresence(page, allScreens)
-  await page.clock.install()
-  await signInPage(page, product)
-  await page.goto('/media')
-  await expect(live(page)).toBeVisible()
-  const bell = button(page, 'Tell me when a screen stays dark')
-  await expect(bell).toHaveAttribute('aria-pressed', 'false')
-  await bell.focus()
-  await page.keyboard.press('Enter')
-  await expect(bell).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(shown).toEqual([expect.stringContaining('The bell is on')])
-
-  // A second passes between the bell and what happens after it.
-  await page.clock.runFor(2000)
-  presence.list(['canteen-videowall', 'canteen-ticker'])
-  await page.clock.runFor(100_000)
-  // A lost connection is no dark screen, and gives everything two minutes more.
-  await presence.lose()
-  await page.clock.runFor(10_000)
-  presence.allow()
-  await page.clock.runFor(10_000)
-  await expect(live(page)).toBeVisible()
-  await page.clock.runFor(90_000)
-  expect(await shown()).toHaveLength(1)
-  await page.clock.runFor(60_000)
-  await expect.poll(shown).toHaveLength(2)
-  expect((await shown())[1]).toBe('2 screens are dark: Lobby (videowall), Lobby (ticker)')
-
-  presence.list(allScreens)
-  await page.clock.runFor(150_000)
-  await expect.poll(shown).toHaveLength(3)
-  expect((await shown())[2]).toBe('2 screens are back: Lobby (videowall), Lobby (ticker)')
-  await bell.click()
-  await expect(bell).toHaveAttribute('aria-pressed', 'false')
-})
-
 // requirements 32.8 and 32.9
 test('the bell is silent about a screen with a note, and one of two tabs tells of another one', async ({
   page,

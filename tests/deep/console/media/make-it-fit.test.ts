@@ -12,7 +12,6 @@ import type { Product } from '../../../support/product/product.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** The files that the server has stored. */
 async function storedFiles({ dataDir }: Product): Promise<Buffer[]> {
   const folder = join(dataDir, 'uploads')
   return Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))))

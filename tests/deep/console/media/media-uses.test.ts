@@ -6,7 +6,6 @@ import { aGate } from '../../../support/looks/gate.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 import type { Product } from '../../../support/product/product.ts'
 
-/** Three locations whose walls show old.jpg. */
 async function seedShops(product: Product): Promise<void> {
   const seed = await product.seed()
   const old = await seed.uploadFile(mediaFile('rotated.jpg'), 'old.jpg')

@@ -7,7 +7,6 @@ import { accessibilityViolations } from '../../../support/looks/axe.ts'
 
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-/** Fills in the lines of a list. */
 async function fillRows(page: Page, cells: readonly [string, string], rows: ReadonlyArray<readonly [string, string]>) {
   for (const [index, [name, value]] of rows.entries()) {
     await page.getByRole('textbox', { name: `${cells[0]}, line ${index + 1}` }).fill(name)

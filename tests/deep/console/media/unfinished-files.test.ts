@@ -5,7 +5,6 @@ import { heading, uploadRow } from '../../../support/console/locators.ts'
 import { chooseFiles, openMediaPage } from '../../../support/console/media.ts'
 import { colours, oneColourPng } from '../../../support/product/one-colour-png.ts'
 
-/** Chooses a file whose upload does not end. */
 async function uploadForEver(page: Page, name: string): Promise<void> {
   await page.route('**/api/media', (route, request) => (request.method() === 'POST' ? undefined : route.fallback()))
   await chooseFiles(page, { name, mimeType: 'image/png', buffer: Buffer.from(oneColourPng(colours['red.png'])) })
@@ -17,7 +16,6 @@ async function uploadForEver(page: Page, name: string): Promise<void> {
 const keptBy = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('UNFINISHED_FILES ')))
 
-/** How many pages wait for the lock of another one. */
 const waiting = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name ?? '') ?? [])
 

@@ -4,7 +4,6 @@ import { expect, expectKept, expectSaid, servedPlaylist, test, videowallOf } fro
 import { buildProduct } from '../../../support/product/build-product.ts'
 import { temporaryFolder } from '../../../support/product/test-server.ts'
 
-/** Seconds of every item of this test. */
 const SECONDS = 60
 
 /** Restores the first build, like a rollback. */

@@ -103,21 +103,6 @@ test('if all site data is cleared the screen keeps all of it again, without a re
   expect(said.slice(before).filter(({ text }) => text.includes('page is there'))).toEqual([])
 })
 
-// requirement 11.16
-test('a file whose download breaks off is not kept, and the others are', async ({ kiosk, rig }) => {
-  rig.faults.set('clip-blue.mp4', 'truncated')
-  rig.playlists = [servedPlaylist(['green.svg', 'clip-blue.mp4', 'yellow.svg'])]
-  const screen = await kiosk.start(videowallOf(rig))
-  await expectSaid(screen, /"clip-blue\.mp4" is not kept/)
-  await expectKept(screen, 'green.svg', 'yellow.svg')
-  await expect.poll(() => shownBy(screen).filter(file => file === 'yellow.svg').length, { timeout: 30_000 }).toBe(2)
-  const kept = () => caches.keys().then(names => caches.open(names.find(name => name.endsWith(' media')) ?? ''))
-  const files = await screen.page.evaluate(
-    `(${kept})().then(cache => cache.keys()).then(all => all.map(one => one.url))`,
-  )
-  expect(files).not.toContain(`${rig.url}/api/uploads/clip-blue.mp4`)
-})
-
 test('a file that is replaced under the same name: the new one is kept and shown', async ({
   kiosk,
   rig,

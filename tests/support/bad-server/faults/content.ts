@@ -32,71 +32,31 @@ const list = (change: (list: Json[]) => unknown) => answeringWell(PLACES, body =
 const slashes = (text: unknown) => String(text).replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3/$2/$1 $4')
 const hoursLater = (text: unknown) => new Date(Date.parse(String(text)) + 7 * 3_600_000).toISOString()
 const damaged = (text: unknown) => String(text).replace(/[^\0-\x7f]/g, '?')
-const escaped = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-function anotherIdEachTime(): Spoiler {
-  let looks = 0
-  return places(entry => {
-    looks += 1
-    return { ...entry, id: `${entry.id}-${looks}` }
-  })
-}
 
 export const locationFaults = faultsOf('locations', {
   list: [
     ['gives a list that is no array', list(entries => Object.fromEntries(entries.entries()))],
-    [
-      'gives the list another name',
-      answeringWell(PLACES, body => ({ data: { items: (body.data as Json).locations } })),
-    ],
     ['answers 200 with HTML', instead(PLACES, () => htmlReply(200))],
-    ['answers a list with an empty body', instead(PLACES, () => ({ ...htmlReply(200), body: Buffer.alloc(0) }))],
     ['says success: false with a good list', answeringWell(PLACES, body => ({ ...body, success: false }))],
     ['closes the connection at a list', onCall(call => (isCall(PLACES, call) ? null : call))],
   ],
-  readable: [
-    ['gives an entry without an id', list(entries => [...entries, { name: 'No id', unique_id: 'x' }])],
-    ['gives ids as objects', places(entry => ({ ...entry, id: { $oid: String(entry.id) } }))],
-  ],
-  create: [
-    ['adds, and answers 500', status(ADD_PLACE, 500)],
-    ['adds, and says success: false', answeringWell(ADD_PLACE, body => ({ ...body, success: false }))],
-    ['answers an addition with HTML', instead(ADD_PLACE, () => htmlReply(201))],
-    ['closes the connection at an addition', onCall(call => (isCall(ADD_PLACE, call) ? null : call))],
-  ],
-  message: [
-    ['adds, and has no message', answeringWell(ADD_PLACE, lacking('message'))],
-    ['gives a message that is no text', answeringWell(ADD_PLACE, body => ({ ...body, message: { en: 'Added.' } }))],
-  ],
+  readable: [['gives an entry without an id', list(entries => [...entries, { name: 'No id', unique_id: 'x' }])]],
+  create: [['adds, and answers 500', status(ADD_PLACE, 500)]],
+  message: [['adds, and has no message', answeringWell(ADD_PLACE, lacking('message'))]],
   listed: [
     ['gives unique_id another name', places(renaming('unique_id', 'uid'))],
     ['cuts off long names', places(entry => ({ ...entry, name: String(entry.name).slice(0, 24) }))],
-    ['says that it has added, and has not', ignoring(ADD_PLACE)],
   ],
-  id: [
-    ['tells another id than the list has', answeringWell(ADD_PLACE, body => ({ ...body, data: { id: 'loc-7' } }))],
-    ['gives another id in each answer', anotherIdEachTime],
-  ],
+  id: [['tells another id than the list has', answeringWell(ADD_PLACE, body => ({ ...body, data: { id: 'loc-7' } }))]],
   times: [
     ['gives times in another notation', places(entry => ({ ...entry, created_at: slashes(entry.created_at) }))],
     ['gives the times of another zone', places(entry => ({ ...entry, updated_at: hoursLater(entry.updated_at) }))],
-    ['gives no times', places(lacking('created_at', 'updated_at'))],
   ],
-  update: [
-    ['changes nothing', ignoring(CHANGE_PLACE)],
-    ['answers a change with 204', replying(CHANGE_PLACE, () => ({ status: 204, headers: {}, body: Buffer.alloc(0) }))],
-  ],
-  letters: [
-    ['damages letters', sending(CHANGE_PLACE, body => ({ ...body, name: damaged(body.name) }))],
-    ['escapes markup a second time', places(entry => ({ ...entry, name: escaped(entry.name) }))],
-  ],
-  taken: [
-    ['takes a unique ID twice', refusing(ADD_PLACE, () => jsonReply(201, { success: true, message: 'Added.' }))],
-    ['refuses it without a word', refusing(ADD_PLACE, reply => withJson(reply, { success: false }))],
-  ],
+  update: [['changes nothing', ignoring(CHANGE_PLACE)]],
+  letters: [['damages letters', sending(CHANGE_PLACE, body => ({ ...body, name: damaged(body.name) }))]],
+  taken: [['takes a unique ID twice', refusing(ADD_PLACE, () => jsonReply(201, { success: true, message: 'Added.' }))]],
   delete: [
     ['deletes nothing', ignoring(DELETE_PLACE)],
-    ['answers a delete with 500', status(DELETE_PLACE, 500)],
     [
       'deletes another location too',
       listAfter(DELETE_PLACE, PLACES, 'locations', entries =>
@@ -115,7 +75,6 @@ const each = (change: (entry: Json) => Json | undefined) => listing(LIST, 'playl
 const own = (change: (list: Json[]) => unknown) => answeringWell(LIST, body => changeList(body, 'playlists', change))
 
 const dayBefore = (day: unknown) => new Date(Date.parse(String(day)) - 86_400_000).toISOString().slice(0, 10)
-const withDots = (day: unknown) => String(day).split('-').reverse().join('.')
 const twelveHours = (time: unknown) => `${Number(String(time).slice(0, 2)) % 12 || 12}${String(time).slice(2, 5)} AM`
 
 function hoursInOrder({ time_start, time_end, ...rest }: Json): Json {
@@ -156,42 +115,26 @@ function ofAllLocations(): Spoiler {
 
 export const playlistFaults = faultsOf('playlists', {
   empty: [
-    ['gives null for an empty list', own(found => (found.length > 0 ? found : null))],
     [
       'answers 404 for an empty list',
       replying(LIST, reply => (reply.body.includes('"playlists":[]') ? withStatus(reply, 404) : reply)),
     ],
   ],
   create: [['refuses new playlists', status(ADD, 422)]],
-  listed: [
-    ['lists active playlists only', each(entry => (entry.is_active ? entry : undefined))],
-    ['writes the type in capitals', each(entry => ({ ...entry, type: String(entry.type).toUpperCase() }))],
-  ],
+  listed: [['lists active playlists only', each(entry => (entry.is_active ? entry : undefined))]],
   'other-location': [['lists the playlists of all locations', ofAllLocations]],
   days: [
     ['stores days as instants of another zone', each(entry => ({ ...entry, date_start: dayBefore(entry.date_start) }))],
-    ['gives days with dots', each(entry => ({ ...entry, date_end: withDots(entry.date_end) }))],
-    ['gives no days', each(lacking('date_start', 'date_end'))],
   ],
-  times: [
-    ['gives times with AM and PM', each(entry => ({ ...entry, time_start: twelveHours(entry.time_start) }))],
-    ['gives times as minutes', each(entry => ({ ...entry, time_end: 1439 }))],
-  ],
-  repeat: [
-    ['forgets the repeat', each(lacking('repeat_interval'))],
-    ['gives the repeat as a word', each(entry => ({ ...entry, repeat_interval: 'three' }))],
-  ],
+  times: [['gives times with AM and PM', each(entry => ({ ...entry, time_start: twelveHours(entry.time_start) }))]],
+  repeat: [['forgets the repeat', each(lacking('repeat_interval'))]],
   name: [['forgets the name', each(lacking('name'))]],
   off: [['makes a new playlist active', each(entry => ({ ...entry, is_active: true }))]],
-  items: [
-    ['leaves out the items', each(lacking('items'))],
-    ['gives items as an object', each(entry => ({ ...entry, items: {} }))],
-  ],
+  items: [['leaves out the items', each(lacking('items'))]],
   order: [['gives a later playlist a lower id', downwards]],
   update: [
     ['changes nothing', ignoring(CHANGE)],
     ['puts the hours of a change in order', sending(CHANGE, hoursInOrder)],
-    ['changes the hours, not the days', sending(CHANGE, body => ({ ...body, date_end: body.date_start }))],
   ],
   'update-one': [
     [
@@ -199,10 +142,7 @@ export const playlistFaults = faultsOf('playlists', {
       listAfter(CHANGE, LIST, 'playlists', all => all.map(entry => ({ ...entry, repeat_interval: 5 }))),
     ],
   ],
-  delete: [
-    ['deletes nothing', ignoring(DELETE)],
-    ['deletes, and says success: false', answeringWell(DELETE, body => ({ ...body, success: false }))],
-  ],
+  delete: [['deletes nothing', ignoring(DELETE)]],
 })
 
 const ADD_ITEM = 'POST /playlists/*/items'
@@ -225,47 +165,18 @@ function eachFileOnce(): Spoiler {
   }
 }
 
-/** Keeps the item that was to be removed, and leaves out the first one. */
-function removesTheFirst(): Spoiler {
-  const { call: note, ...rest } = listAfter(REMOVE_ITEM, LIST, 'playlists', all =>
-    all.map(entry => ({ ...entry, items: (entry.items as Json[]).slice(1) })),
-  )()
-  return {
-    ...rest,
-    async call(call, behind) {
-      const same = (await note?.(call, behind)) ?? call
-      return isCall(REMOVE_ITEM, call) ? done() : same
-    },
-  }
-}
-
 export const itemFaults = faultsOf('items', {
   add: [['refuses items', status(ADD_ITEM, 422)]],
   listed: [
     ['takes a file only once', eachFileOnce],
     ['gives the id of the file in place of the file', items(item => ({ ...item, media: (item.media as Json).id }))],
-    ['gives items without ids', items(lacking('id'))],
   ],
-  order: [
-    ['puts new items first', items((item, index) => ({ ...item, order_position: 100 - index }))],
-    ['gives all items one position', items(item => ({ ...item, order_position: 1 }))],
-    ['gives positions another name', items(renaming('order_position', 'position'))],
-  ],
-  media: [
-    ['gives no type of the file', media(lacking('mime_type'))],
-    ['gives the path of the file for its name', media(one => ({ ...one, file_name: `uploads/${one.file_name}` }))],
-  ],
-  duration: [
-    ['forgets the seconds', items(item => ({ ...item, duration: null }))],
-    ['gives the seconds in milliseconds', items(item => ({ ...item, duration: Number(item.duration) * 1000 }))],
-  ],
-  reorder: [
-    ['moves nothing', ignoring(REORDER)],
-    ['refuses an order that does not name every item', status(REORDER, 422)],
-  ],
+  order: [['puts new items first', items((item, index) => ({ ...item, order_position: 100 - index }))]],
+  media: [['gives no type of the file', media(lacking('mime_type'))]],
+  duration: [['forgets the seconds', items(item => ({ ...item, duration: null }))]],
+  reorder: [['moves nothing', ignoring(REORDER)]],
   delete: [
     ['removes nothing', ignoring(REMOVE_ITEM)],
-    ['removes the first item in place of the named one', removesTheFirst],
     [
       'removes the file with its item',
       listAfter(REMOVE_ITEM, 'GET /media', 'media', all => all.filter(({ name }) => !String(name).endsWith('red.png'))),

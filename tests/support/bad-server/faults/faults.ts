@@ -12,7 +12,6 @@ export const faults: readonly Fault[] = [
   ...[mediaFaults, userFaults, errorFaults, realtimeFaults, corsFaults, headerFaults],
 ].flat()
 
-/** The section of a fault: that of the check which has to find it. */
 export const sectionOfFault = ({ finds }: Fault): string => finds.split('.')[0] ?? ''
 
 /** @throws Error if there is no such fault */

@@ -1,5 +1,5 @@
 import { faultsOf, type Line, type Message, type Spoiler } from '../fault.ts'
-import { type Json, lacking, renaming } from '../spoilers.ts'
+import { type Json, renaming } from '../spoilers.ts'
 
 const SCREENS = 'update_screens'
 const UPDATE = 'screen_status_updated'
@@ -97,18 +97,12 @@ function toSome(): Spoiler {
 
 export const realtimeFaults = faultsOf('realtime', {
   connect: [['refuses a websocket without a token', { accepts: () => false }]],
-  acknowledge: [
-    ['does not acknowledge', { acknowledged: () => undefined }],
-    ['acknowledges with an object', { acknowledged: screens => ({ screens }) }],
-  ],
+  acknowledge: [['does not acknowledge', { acknowledged: () => undefined }]],
   answer: [['answers only with an acknowledgement', deaf('request_screens')]],
   present: [
     ['names the list of screens otherwise', saying(SCREENS, payload => [{ name: 'screens_updated', payload }])],
-    ['writes a screen otherwise', entries(/-(\w+)$/, ':$1')],
-    ['gives the unique ids of screens without their types', entries(/-(videowall|ticker)$/, '')],
     ['cuts a unique id at its first hyphen', entries(/^([^-]+)-.*-/, '$1-')],
     ['tells of screens only if it is asked', saying(SCREENS, () => [])],
-    ['knows no screen_connected', deaf('screen_connected')],
   ],
   alive: [['knows no screen_alive', deaf('screen_alive')]],
   idle: [['takes an idle screen for one that leaves', deaf('screen_alive')]],
@@ -124,10 +118,7 @@ export const realtimeFaults = faultsOf('realtime', {
   forward: [
     ['does not pass on screen_status_updated', deaf(UPDATE)],
     ['passes it on to some', toSome],
-    ['passes it on under another name', saying(UPDATE, payload => [{ name: 'status_updated', payload }])],
     ['passes it on with other fields', update(renaming('uniqueId', 'unique_id'))],
-    ['passes it on without the states', update(lacking('status'))],
-    ['passes it on as text', update(fields => JSON.stringify(fields))],
   ],
   locations: [
     ['does not tell of changed locations', saying('update_locations', () => [])],
@@ -135,6 +126,5 @@ export const realtimeFaults = faultsOf('realtime', {
       'tells of the changed location only',
       locations(list => list.filter(({ name }) => String(name).includes('renamed'))),
     ],
-    ['tells of changed locations in an object', locations(list => ({ locations: list }))],
   ],
 })

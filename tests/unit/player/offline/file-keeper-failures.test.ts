@@ -3,18 +3,6 @@ import { file, MINUTE, settle, startKeeper, withFileServer } from '../../../supp
 
 const server = withFileServer()
 
-test('a disk that is full does not break off what plays', async () => {
-  const { keeper, files } = startKeeper({ quota: 5 })
-  keeper.setWanted([file('a')])
-  const question = keeper.askFor('a')
-  await settle()
-  expect(await new Response((await question?.arrival)?.stream()).text()).toBe('0123456789')
-  expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
-  expect(files.size).toBe(0)
-  expect(server.requests).toEqual(['a'])
-  keeper.dispose()
-})
-
 test('a file that cannot be kept is tried again after 1, 2, 4 minutes, and said once', async () => {
   const { keeper, warnings } = startKeeper()
   server.files.delete('a')

@@ -39,17 +39,6 @@ test('what the browser has removed behind our back is noticed, said and fetched 
   keeper.dispose()
 })
 
-// requirement 11.16
-test('unused files make way within the budget, those of another screen do not', async () => {
-  const { keeper, files } = startKeeper({ budget: 25, inUse: ['b'] })
-  keeper.setWanted([file('a'), file('b')])
-  await settle()
-  keeper.setWanted([file('c')])
-  await settle()
-  expect([...files.keys()].sort()).toEqual(['b', 'c'])
-  keeper.dispose()
-})
-
 test('a copy that cannot be shown is fetched once more, and only once', async () => {
   const { keeper } = startKeeper()
   keeper.setWanted([file('a')])
