@@ -1,5 +1,29 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 
+/** After so many bytes of chunks, the collector is told of them. */
+const STEP = 1024 * 1024
+/** Bytes that the collector counts for each byte of a chunk. A film of 1 GB took 209 MB with 0, 188 with 2, 170 with 3. */
+const COUNTED_FOR_EACH = 3
+
+/**
+ * Makes the browser free the chunks that a decoder has taken. A chunk is a copy outside of JavaScript, and the garbage
+ * collector does not count it: 100 MB of chunks waited. The collector does count an `ArrayBuffer`, and one that nobody
+ * writes to takes no memory; so a buffer stands for the chunks, and the collector runs earlier.
+ */
+class ChunkMemory {
+  #uncounted = 0
+  /** Nothing reads it. It is a public field, as a build would leave out a variable that is never read. */
+  standIn: ArrayBuffer | null = null
+
+  /** Call it if the decoder has taken a chunk of this size. */
+  taken(bytes: number): void {
+    this.#uncounted += bytes
+    if (this.#uncounted < STEP) return
+    this.standIn = new ArrayBuffer(COUNTED_FOR_EACH * this.#uncounted)
+    this.#uncounted = 0
+  }
+}
+
 /** Packets that wait for the decoder: enough to keep it busy. A decoded frame of 1920×1080 takes 3 MB. */
 const LONGEST_QUEUE = 2
 
@@ -36,6 +60,7 @@ export async function decodeFrames(
     isOver ||= timestamp >= to * 1e6
     return !isOver && timestamp + Math.max(duration ?? 0, 1) > from * 1e6
   }
+  const chunks = new ChunkMemory()
   let decoder: VideoDecoder
   const end = async (controller: ReadableStreamDefaultController<VideoFrame>) => {
     // What goes wrong here the decoder says by its error.
@@ -58,6 +83,7 @@ export async function decodeFrames(
       while ((controller.desiredSize ?? 0) > 0) {
         if (!packet || isOver) return end(controller)
         decoder.decode(packet.toEncodedVideoChunk())
+        chunks.taken(packet.byteLength)
         packet = await sink.getNextPacket(packet, EXACT)
         while (decoder.decodeQueueSize >= LONGEST_QUEUE)
           await new Promise(resolve => decoder.addEventListener('dequeue', resolve, { once: true }))
