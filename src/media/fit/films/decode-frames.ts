@@ -39,58 +39,59 @@ const EXACT = { verifyKeyPackets: true }
 /** The decoder refused a packet: it is damaged, or of a kind that the decoder only seemed to know. */
 export class UndecodableFrame extends Error {}
 
+function* takenFrom(frames: VideoFrame[]) {
+  for (let frame = frames.shift(); frame; frame = frames.shift()) yield frame
+}
+
 /**
- * Decodes the frames of a film in the order in which they are shown, as fast as somebody reads them. Mediabunny's
- * `VideoSampleSink` takes untagged colours for those of HDTV, and merges transparency in workers that our policy forbids.
+ * Decodes the frames of a film in the order in which they are shown. Mediabunny's `VideoSampleSink` takes untagged colours
+ * for those of HDTV, and merges transparency in workers that the policy of the page forbids.
  * @param from seconds; the first frame is the one that is shown then
  * @param to seconds; frames that begin then are not shown any more
- * @returns frames, which whoever reads them has to close; the stream fails with `UndecodableFrame`
+ * @returns frames, which whoever takes them has to close
+ * @throws UndecodableFrame
  */
-export async function decodeFrames(
+export async function* decodeFrames(
   track: InputVideoTrack,
   from: number,
   to = Number.POSITIVE_INFINITY,
-): Promise<ReadableStream<VideoFrame>> {
+): AsyncGenerator<VideoFrame> {
   const config = await track.getDecoderConfig()
   const sink = new EncodedPacketSink(track)
   let packet = (await sink.getKeyPacket(from, EXACT)) ?? (await sink.getFirstKeyPacket())
-  if (!config || !packet) throw new Error('there is no frame to begin with')
+  if (!config) return
+  const frames: VideoFrame[] = []
   let isOver = false
+  let failure: unknown = null
   const isShown = ({ timestamp, duration }: VideoFrame) => {
     isOver ||= timestamp >= to * 1e6
     return !isOver && timestamp + Math.max(duration ?? 0, 1) > from * 1e6
   }
-  const chunks = new ChunkMemory()
-  let decoder: VideoDecoder
-  const end = async (controller: ReadableStreamDefaultController<VideoFrame>) => {
-    // What goes wrong here the decoder says by its error.
-    if (!isOver) await decoder.flush().catch(() => undefined)
-    if (decoder.state === 'closed') return
-    decoder.close()
-    controller.close()
-  }
-  return new ReadableStream<VideoFrame>({
-    start(controller) {
-      decoder = new VideoDecoder({
-        output: frame => (isShown(frame) ? controller.enqueue(frame) : frame.close()),
-        error: error => controller.error(new UndecodableFrame(error.message)),
-      })
-      // Chromium decodes with one thread if it optimizes for latency.
-      decoder.configure({ ...config, optimizeForLatency: isLarge(config) })
-    },
-    // The stream does not ask again if it was given nothing.
-    async pull(controller) {
-      while ((controller.desiredSize ?? 0) > 0) {
-        if (!packet || isOver) return end(controller)
-        decoder.decode(packet.toEncodedVideoChunk())
-        chunks.taken(packet.byteLength)
-        packet = await sink.getNextPacket(packet, EXACT)
-        while (decoder.decodeQueueSize >= LONGEST_QUEUE)
-          await new Promise(resolve => decoder.addEventListener('dequeue', resolve, { once: true }))
-      }
-    },
-    cancel() {
-      if (decoder.state !== 'closed') decoder.close()
+  const decoder = new VideoDecoder({
+    output: frame => (isShown(frame) ? frames.push(frame) : frame.close()),
+    error(error) {
+      failure = new UndecodableFrame(error.message)
+      // Whoever waits for room need not wait any more.
+      decoder.dispatchEvent(new Event('dequeue'))
     },
   })
+  // Chromium decodes with one thread if it optimizes for latency.
+  decoder.configure({ ...config, optimizeForLatency: isLarge(config) })
+  const hasRoom = () => decoder.state !== 'configured' || decoder.decodeQueueSize < LONGEST_QUEUE
+  const chunks = new ChunkMemory()
+  try {
+    while (packet && !isOver && !failure) {
+      decoder.decode(packet.toEncodedVideoChunk())
+      chunks.taken(packet.byteLength)
+      packet = await sink.getNextPacket(packet, EXACT)
+      while (!hasRoom()) await new Promise(resolve => decoder.addEventListener('dequeue', resolve, { once: true }))
+      yield* takenFrom(frames)
+    }
+    if (!isOver && !failure) await decoder.flush().catch(() => undefined)
+    yield* takenFrom(frames)
+    if (failure) throw failure
+  } finally {
+    if (decoder.state !== 'closed') decoder.close()
+    for (const frame of frames) frame.close()
+  }
 }

@@ -110,12 +110,11 @@ export async function knowFilm(file: File, kind: FilmKind): Promise<Known> {
 
 async function stillOf({ track }: OpenFilm, film: FilmProbe): Promise<Blob | null> {
   const turn = { rotation: await track.getRotation(), flip: await track.getFlip() }
-  const reader = (await decodeFrames(track, film.start + Math.min(STILL_AT_S, film.seconds / 2))).getReader()
-  const { value } = await reader.read()
-  await reader.cancel()
-  if (!value) return null
-  using sample = new VideoSample(value, turn)
-  return drawStill(film, (context, { width, height }) => sample.draw(context, 0, 0, width, height))
+  for await (const frame of decodeFrames(track, film.start + Math.min(STILL_AT_S, film.seconds / 2))) {
+    using sample = new VideoSample(frame, turn)
+    return drawStill(film, (context, { width, height }) => sample.draw(context, 0, 0, width, height))
+  }
+  return null
 }
 
 async function factsOf(blob: Blob, open: OpenFilm, film: FilmProbe, type: string): Promise<FileFacts> {

@@ -133,9 +133,7 @@ export async function encodeFilm(copy: FilmCopy): Promise<void> {
   const source = await openSource(copy)
   const output = await openOutput(source, copy)
   const turn = { rotation: await track.getRotation(), flip: await track.getFlip() }
-  const reader = (await decodeFrames(track, film.start, film.end)).getReader()
-  const next = async () => (await reader.read()).value
-  for (let frame = await next(); frame; frame = await next()) {
+  for await (const frame of decodeFrames(track, film.start, film.end)) {
     const [at, lasts] = [frame.timestamp / MICROSECONDS, (frame.duration ?? 0) / MICROSECONDS]
     const { timestamp, duration } = placeOf({ timestamp: at, duration: lasts }, film)
     using sample = await straighten(frame, turn, copy)
