@@ -27,7 +27,7 @@ function useUnfinished(uploads: UploadQueue): void {
       if (!sentence) return
       alert('warning', sentence)
       // The next film would do it too, if it cannot be loaded now.
-      const { cleanUp } = await import('./fit/preparation.ts')
+      const { cleanUp } = await import('./fit/fitter.ts')
       await cleanUp()
     }
     tell().catch(() => undefined)
@@ -142,7 +142,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
         throw await causeOf(error, file).catch(() => error)
       }
     },
-    offerFit: async file => of((await import('./fit/preparation.ts')).createPreparation).offerFit(file),
+    offerFit: async file => of((await import('./fit/fitter.ts')).createFitter).offerFit(file),
   })
   return queue
 }

@@ -11,12 +11,12 @@ const loadFailed = () => {
 
 /** The code that makes files fit is loaded at its first use. */
 function fitWorkOf({ of }: Stores): FitWork {
-  const load = async () => of((await import('../fit/preparation.ts')).createPreparation)
+  const load = async () => of((await import('../fit/fitter.ts')).createFitter)
   return {
     async prepare(file, aim, onProgress, signal) {
-      const { prepare } = await load().catch(loadFailed)
+      const fitter = await load().catch(loadFailed)
       try {
-        return await prepare(file, { aim, onProgress, signal })
+        return await fitter.fit(file, { aim, onProgress, signal })
       } catch (error) {
         if (error instanceof FitRefused) throw error
         throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')

@@ -23,7 +23,6 @@ const convert = (name: string, options?: string) => `This line converts the film
 /** Keeps a film in a box of 1920×1080. */
 const SCALE = '-vf scale=1920:1080:force_original_aspect_ratio=decrease:force_divisible_by=2 '
 
-/** A container that is not read here. */
 export const foreignContainer = (kind: FilmKind, name: string): string =>
   `This is ${KINDS[kind] ?? 'a film of an unknown kind'}, which this page cannot open. ${convert(name)}`
 
@@ -46,7 +45,7 @@ export const noPicture =
 export const noFrames =
   'This film is 0 s long: it has no picture that could be shown. Copy it again from where it comes from.'
 
-/** An edit list of several stretches: showing them all would bring back what was cut out. */
+/** Showing all stretches of an edit list would bring back what was cut out. */
 export const cutInPieces = (name: string): string =>
   `This film was cut, and its file still holds what was cut out, in a way that this page cannot follow. ${convert(name)}`
 
@@ -75,6 +74,5 @@ export const noWebCodecs =
 export const diskFull =
   'The disk of this computer is full, or the browser may not use more of it. Free some space, then try again, or send the original.'
 
-/** Something that nobody foresaw. */
 export const failedBecause = (cause: string): string =>
   `This film could not be prepared (${cause.replace(/\.$/, '')}). Try again, or send the original.`

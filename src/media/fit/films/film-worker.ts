@@ -9,7 +9,7 @@ import type { FilmPlan } from './plan-fit.ts'
 
 /** What the page asks of the worker: one film, or what could be done with it. */
 export type ToFilmWorker =
-  | { kind: 'prepare'; file: File; result: OwnFile; isPaused: boolean }
+  | { kind: 'fit'; file: File; result: OwnFile; isPaused: boolean }
   | { kind: 'examine'; file: File }
   | { kind: 'pause' }
   | { kind: 'resume' }
@@ -31,7 +31,7 @@ async function readableKind(file: File) {
   return kind
 }
 
-async function prepare(file: File, result: OwnFile): Promise<FittedFile> {
+async function fitInto(file: File, result: OwnFile): Promise<FittedFile> {
   let reported = 0
   const onFrame = async (done: number) => {
     await gate.passed()
@@ -59,8 +59,8 @@ async function answer(work: Promise<FittedFile | How>): Promise<void> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToFilmWorker>) => {
-  if (data.kind === 'pause' || (data.kind === 'prepare' && data.isPaused)) gate.close()
+  if (data.kind === 'pause' || (data.kind === 'fit' && data.isPaused)) gate.close()
   if (data.kind === 'resume') gate.open()
-  if (data.kind === 'prepare') void answer(prepare(data.file, data.result))
+  if (data.kind === 'fit') void answer(fitInto(data.file, data.result))
   if (data.kind === 'examine') void answer(examine(data.file))
 })

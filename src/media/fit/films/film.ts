@@ -1,63 +1,22 @@
-import { EncodedPacketSink, type InputVideoTrack, VideoSample } from 'mediabunny'
+import { canEncodeVideo, VideoSample } from 'mediabunny'
+import { boxesIn } from '../../files/boxes.ts'
 import { readFormat } from '../../files/read-format.ts'
 import { type FileFacts, FitRefused, type FittedFile } from '../../upload.ts'
 import type { FilmKind } from '../file-kind.ts'
 import { drawStill, renamed } from '../still.ts'
 import { decodeFrames, UndecodableFrame } from './decode-frames.ts'
-import { encodeFilm } from './encode-film.ts'
-import { type FilmOutput, openOutput, placeOf } from './film-output.ts'
 import * as say from './film-sentences.ts'
-import { encoderConfig } from './frame-encoder.ts'
 import { NoPicture, type OpenFilm, openFilm, probeFilm } from './open-film.ts'
 import type { OwnFile } from './own-folder.ts'
 import { changesOf, type Encoders, type FilmPlan, type FilmProbe, LARGEST_FILM, planFit } from './plan-fit.ts'
 import { openResultFile } from './result-file.ts'
-
-/**
- * Copies the packets as they are.
- * @param onFrame called with the number of frames that are written; the copy waits for it
- * @returns the number of frames
- */
-async function copyFilm(
-  track: InputVideoTrack,
-  film: FilmProbe,
-  output: FilmOutput,
-  onFrame: (frames: number) => Promise<void>,
-): Promise<number> {
-  const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
-  let frames = 0
-  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { verifyKeyPackets: true })) {
-    await output.add(packet.clone(placeOf(packet, film)), meta)
-    frames += 1
-    await onFrame(frames)
-  }
-  return frames
-}
-
-const textAt = (view: DataView, at: number) =>
-  String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, 4))
-
-const readHead = async (file: Blob, at: number, bytes: number) =>
-  new DataView(await file.slice(at, at + bytes).arrayBuffer())
-
-/** The length of the box that begins here, in bytes; 0 if it reaches to the end of the file. */
-function boxLength(head: DataView): number {
-  const length = head.getUint32(0)
-  return length === 1 && head.byteLength >= 16 ? Number(head.getBigUint64(8)) : length
-}
+import { copyFilm, encodeFilm } from './write-film.ts'
 
 /** The boxes that a film consists of: a missing end of another one does no harm. */
 const NEEDED = ['moov', 'mdat', 'moof']
 
-/** Walks from box to box; none of them may reach beyond the end of the file. */
 async function areBoxesComplete(file: Blob): Promise<boolean> {
-  for (let at = 0; at + 8 <= file.size; ) {
-    const head = await readHead(file, at, 16)
-    const length = boxLength(head)
-    if (length > 0 && at + length > file.size) return !NEEDED.includes(textAt(head, 4))
-    if (length < 8) return true
-    at += length
-  }
+  for await (const { name, to } of boxesIn(file)) if (to > file.size) return !NEEDED.includes(name)
   return true
 }
 
@@ -77,7 +36,7 @@ function variableLength(view: DataView, at: number): { bytes: number; value: num
 
 /** A Matroska file is a header and one segment, which states its length. */
 async function isSegmentComplete(file: Blob): Promise<boolean> {
-  const head = await readHead(file, 0, 256)
+  const head = new DataView(await file.slice(0, 256).arrayBuffer())
   const header = variableLength(head, 4)
   const segment = 4 + header.bytes + (header.value ?? 0)
   const length = variableLength(head, segment + 4)
@@ -113,13 +72,7 @@ interface Known extends OpenFilm {
   plan: FilmPlan
 }
 
-/** A size and a rate that every encoder knows: what it may not know is the codec. */
-const TRIAL = { how: 'transcode', width: 1280, height: 720, bitRate: 2_000_000 } as const
-
-const encoders = async (): Promise<Encoders> => ({
-  avc: (await encoderConfig({ ...TRIAL, codec: 'avc', type: 'video/mp4' }, 30)) !== null,
-  vp9: (await encoderConfig({ ...TRIAL, codec: 'vp9', type: 'video/webm' }, 30)) !== null,
-})
+const encoders = async (): Promise<Encoders> => ({ avc: await canEncodeVideo('avc'), vp9: await canEncodeVideo('vp9') })
 
 async function openOrRefuse(file: File, kind: FilmKind): Promise<OpenFilm> {
   if (!(await isComplete(file, kind))) throw new FitRefused(say.incompleteFilm)
@@ -187,17 +140,13 @@ async function writeAs({ track, film }: Known, plan: FilmPlan, work: FilmWork): 
   const result = await openResultFile(work.result)
   let seen = 0
   try {
-    const onFrame = (frames: number) => {
-      seen = frames
-      return work.onFrame(frames / film.frames)
+    const onFrame = () => {
+      seen += 1
+      return work.onFrame(seen / film.frames)
     }
-    const output = await openOutput(film, plan, result)
-    const isCopy = plan.how === 'remux'
-    const frames = isCopy
-      ? await copyFilm(track, film, output, onFrame)
-      : await encodeFilm(track, film, plan, output, onFrame)
-    await output.finish()
-    if (frames < film.frames - 1) throw new FitRefused(say.damagedFilm(frames, film))
+    const copy = { track, film, plan, target: result.target, onFrame }
+    await (plan.how === 'remux' ? copyFilm(copy) : encodeFilm(copy))
+    if (seen < film.frames - 1) throw new FitRefused(say.damagedFilm(seen, film))
     return await result.finish(plan.type)
   } catch (error) {
     await result.discard()
@@ -217,7 +166,7 @@ async function write(known: Known, work: FilmWork): Promise<{ blob: Blob; plan: 
   return { blob: await writeAs(known, plan, work), plan }
 }
 
-/** Makes a film fit. @throws FitRefused */
+/** @throws FitRefused */
 export async function makeFilm(work: FilmWork): Promise<FittedFile> {
   const known = await knowFilm(work.file, work.kind)
   try {

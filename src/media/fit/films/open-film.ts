@@ -1,47 +1,11 @@
-import { CustomSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
-import { findIndex } from '../../files/read-format.ts'
+import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import { boxesIn, boxNamed } from '../../files/boxes.ts'
 import type { FilmKind } from '../file-kind.ts'
 import type { FilmProbe } from './plan-fit.ts'
 import { timingOf } from './timing.ts'
 
-/** Bytes of one read. Every read goes through another process of the browser, so a few large ones cost less than many small ones. */
-const BLOCK = 1024 * 1024
-
-/** Blocks in memory: the current one and the one before it, as the packets of two tracks may alternate between both. */
-const MOST_KEPT = 2
-
-/** Bytes that mediabunny keeps in addition: a film is read from its beginning to its end, so little is read twice. */
+/** Bytes that mediabunny keeps: a film is read from its beginning to its end, so little is read twice. */
 const CACHE_BYTES = 1024 * 1024
-
-const readBytes = async (file: Blob, start: number, end: number) =>
-  new Uint8Array(await file.slice(start, end).arrayBuffer())
-
-/**
- * Reads a file in large blocks.
- * @returns a function that gives the bytes from `start` up to, and without, `end`; it rejects if the file cannot be read
- */
-export function createBlockReader(file: Blob) {
-  const kept = new Map<number, Promise<Uint8Array>>()
-  const block = (index: number) => {
-    const bytes = kept.get(index) ?? readBytes(file, index * BLOCK, (index + 1) * BLOCK)
-    // The block that was used last is the last one of the map.
-    kept.delete(index)
-    kept.set(index, bytes)
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
-    return bytes
-  }
-  return async (start: number, end: number): Promise<Uint8Array> => {
-    const index = Math.floor(start / BLOCK)
-    const from = index * BLOCK
-    if (end > from + BLOCK) return readBytes(file, start, end)
-    return (await block(index)).subarray(start - from, end - from)
-  }
-}
-
-/** The bytes of a film for mediabunny. */
-const blockSource = (file: Blob): CustomSource =>
-  new CustomSource({ getSize: () => file.size, read: createBlockReader(file), maxCacheSize: CACHE_BYTES })
 
 /** What an MP4 or QuickTime film shows of its pictures, as the program that cut it wrote down. */
 export interface EditList {
@@ -52,30 +16,6 @@ export interface EditList {
 }
 
 const WHOLE: EditList = { stretches: 1, end: Number.POSITIVE_INFINITY }
-
-interface Box {
-  name: string
-  content: DataView
-}
-
-const nameAt = (view: DataView, at: number) =>
-  String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))
-
-/** The boxes in the content of a box; those that reach beyond its end are left out, and so is what follows them. */
-function boxesIn(view: DataView): Box[] {
-  const boxes: Box[] = []
-  for (let at = 0; at + 8 <= view.byteLength; ) {
-    const size = view.getUint32(at)
-    if (size < 8 || at + size > view.byteLength) break
-    const content = new DataView(view.buffer, view.byteOffset + at + 8, size - 8)
-    boxes.push({ name: nameAt(view, at + 4), content })
-    at += size
-  }
-  return boxes
-}
-
-const contentOf = (boxes: readonly Box[], name: string): DataView | null =>
-  boxes.find(box => box.name === name)?.content ?? null
 
 /** A number after the two times at the beginning of a box, which take more bytes in version 1. */
 const afterTimes = (content: DataView): number => content.getUint32(content.getUint8(0) === 1 ? 20 : 12)
@@ -110,25 +50,27 @@ function readList(list: DataView, unitsPerSecond: number): EditList {
   return { stretches, end: hasEnd ? end : Number.POSITIVE_INFINITY }
 }
 
+const viewOf = async (name: string, parent: Blob | null): Promise<DataView | null> => {
+  const content = parent && (await boxNamed(name, parent))
+  return content && new DataView(await content.arrayBuffer())
+}
+
 /** Reads the edit list of a track. A film of another container, or with an index that cannot be read, has none. */
 export async function readEditList(file: Blob, trackId: number): Promise<EditList> {
-  const place = await findIndex(file)
-  if (!place) return WHOLE
-  const index = boxesIn(new DataView(await file.slice(place.from + 8, place.to).arrayBuffer()))
+  const index = await boxNamed('moov', file)
+  if (!index) return WHOLE
   try {
-    const tracks = index.filter(({ name }) => name === 'trak').map(({ content }) => boxesIn(content))
-    const head = contentOf(index, 'mvhd')
-    const track = tracks.find(boxes => {
-      const own = contentOf(boxes, 'tkhd')
-      return own !== null && afterTimes(own) === trackId
-    })
-    const edits = track && contentOf(track, 'edts')
-    const list = edits && contentOf(boxesIn(edits), 'elst')
-    return head && list ? readList(list, afterTimes(head)) : WHOLE
+    for await (const { name, from, to } of boxesIn(index)) {
+      const track = index.slice(from, to)
+      const head = name === 'trak' ? await viewOf('tkhd', track) : null
+      if (!head || afterTimes(head) !== trackId) continue
+      const [film, list] = [await viewOf('mvhd', index), await viewOf('elst', await boxNamed('edts', track))]
+      return film && list ? readList(list, afterTimes(film)) : WHOLE
+    }
   } catch {
     // A list that ends early; the film is shown whole, as players do.
-    return WHOLE
   }
+  return WHOLE
 }
 
 /** A film that is open for reading; `close` frees its decoders. */
@@ -152,7 +94,7 @@ export class NoPicture extends Error {
  */
 export async function openFilm(file: Blob): Promise<OpenFilm> {
   const input = new Input({
-    source: blockSource(file),
+    source: new BlobSource(file, { maxCacheSize: CACHE_BYTES }),
     formats: [MP4, QTFF, WEBM, MATROSKA],
   })
   const track = await input.getPrimaryVideoTrack()
@@ -178,7 +120,6 @@ async function countPackets(track: InputVideoTrack) {
   return { times, bytes, lastDuration: last.duration }
 }
 
-/** Finds out what a film is. */
 export async function probeFilm({ track, hasSound, edits }: OpenFilm, kind: FilmKind): Promise<FilmProbe> {
   const { times, bytes, lastDuration } = await countPackets(track)
   const [codec, codecText, width, height] = await Promise.all([

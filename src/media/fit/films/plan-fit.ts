@@ -23,7 +23,6 @@ export interface FilmProbe extends Timing {
   isDecodable: boolean
 }
 
-/** What the browser can write. */
 export interface Encoders {
   avc: boolean
   vp9: boolean
@@ -41,7 +40,6 @@ export interface FilmPlan {
 
 export interface NoPlan {
   how: 'none'
-  /** Why there is no plan. */
   because: 'undecodable' | 'no encoder' | 'too long'
 }
 

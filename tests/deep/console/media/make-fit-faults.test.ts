@@ -1,8 +1,8 @@
 import { rm, truncate } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { UNREADABLE } from '../../../../src/media/files/remedy.ts'
-import { writePaddedFilm } from '../../../support/prepare/padded-film.ts'
-import { choose, expect, film, keptFiles, prepareFilm, refusal, test } from '../../../support/prepare/prepare-test.ts'
+import { choose, expect, film, fitFilm, keptFiles, refusal, test } from '../../../support/fit/fit-test.ts'
+import { writePaddedFilm } from '../../../support/fit/padded-film.ts'
 
 const PADDING = 300_000
 
@@ -17,9 +17,9 @@ async function changeWorkers(page: Page, code: string): Promise<void> {
 /** Begins to make the chosen film fit, and pauses it there. @returns the function that goes on and gives the refusal */
 async function pauseFilm(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
-    const { preparation, prepare } = window.preparePage
-    preparation.pause()
-    const work = prepare().then(
+    const { fitter, make } = window.fitPage
+    fitter.pause()
+    const work = make().then(
       () => '',
       error => error.message,
     )
@@ -28,7 +28,7 @@ async function pauseFilm(page: Page): Promise<() => Promise<string>> {
   await expect.poll(() => keptFiles(page)).toHaveLength(1)
   return () =>
     page.evaluate(() => {
-      window.preparePage.preparation.resume()
+      window.fitPage.fitter.resume()
       return Reflect.get(window, 'work')
     })
 }
@@ -38,7 +38,7 @@ test('a browser without WebCodecs says that it cannot prepare films', async ({ p
   await page.evaluate(() => Reflect.deleteProperty(window, 'VideoEncoder'))
   await choose(page, film('turned.mov'))
   expect(await refusal(page)).toMatch(/This browser cannot prepare films.*https.*Send the original/)
-  const offer = await page.evaluate(() => window.preparePage.preparation.offerFit(window.preparePage.chosen()))
+  const offer = await page.evaluate(() => window.fitPage.fitter.offerFit(window.fitPage.chosen()))
   expect(offer).toEqual({ canFit: false, why: expect.stringContaining('has no WebCodecs') })
 })
 
@@ -51,7 +51,7 @@ test('a browser that cannot write H.264 writes VP9 in WebM, and it is said', asy
       config.codec.startsWith('avc1') ? Promise.resolve({ supported: false, config }) : isSupported.call(VideoEncoder, config)`,
   )
   await choose(page, film('turned.mov'))
-  const { name, changes, result, distance } = await prepareFilm(page)
+  const { name, changes, result, distance } = await fitFilm(page)
   expect(name).toBe('turned.webm')
   expect(changes).toContain('Saved as VP9 in WebM, as this browser cannot write H.264.')
   expect(result).toMatchObject({ codec: 'vp9', frames: 30, framesPerSecond: 30, isTurned: false })
@@ -71,7 +71,7 @@ test('a browser that keeps no files, as in a private window, makes the film in m
   await changeWorkers(page, code)
   await page.evaluate(code)
   await choose(page, film('turned.mov'))
-  const { result, isIndexInFront } = await prepareFilm(page)
+  const { result, isIndexInFront } = await fitFilm(page)
   expect(result).toMatchObject({ codec: 'avc', frames: 30 })
   expect(isIndexInFront).toBe(true)
 })
@@ -89,7 +89,7 @@ test('a disk that gets full says so and keeps nothing; with more space the same 
   await choose(page, path)
   await allow({ quotaSize: 5_000_000 })
   const refused = await page.evaluate(() =>
-    window.preparePage.prepare().then(
+    window.fitPage.make().then(
       () => null,
       ({ message, mayTryAgain }) => ({ message, mayTryAgain }),
     ),
@@ -97,7 +97,7 @@ test('a disk that gets full says so and keeps nothing; with more space the same 
   expect(refused).toEqual({ message: expect.stringContaining('The disk of this computer is full'), mayTryAgain: true })
   await expect.poll(() => keptFiles(page)).toEqual([])
   await allow({})
-  expect((await prepareFilm(page)).result.frames).toBe(48)
+  expect((await fitFilm(page)).result.frames).toBe(48)
 })
 
 // requirement 28.13
@@ -121,7 +121,7 @@ test('a film can be cancelled at any moment, and leaves nothing behind', async (
     const before = await keptFiles(page)
     const end = await page.evaluate(when => {
       const cancel = new AbortController()
-      const work = window.preparePage.prepare({
+      const work = window.fitPage.make({
         signal: cancel.signal,
         onProgress: ({ done }) => {
           if (when === 'asked' || (when === 'first frame' && done > 0)) cancel.abort()
@@ -146,16 +146,16 @@ test('a film can be cancelled at any moment, and leaves nothing behind', async (
 test('a film is paused at its next frame, and goes on', async ({ page }) => {
   await choose(page, film('large.mp4'))
   const seen = await page.evaluate(async () => {
-    const { preparation, prepare } = window.preparePage
+    const { fitter, make } = window.fitPage
     const paused: number[] = []
     const progress: number[] = []
-    preparation.pause()
-    const work = prepare({
+    fitter.pause()
+    const work = make({
       onProgress: ({ done, pausedBy }) => void (pausedBy === 'person' ? paused : progress).push(done),
     })
     await new Promise(resolve => setTimeout(resolve, 1500))
     const before = progress.length
-    preparation.resume()
+    fitter.resume()
     await work
     return { before, paused, end: progress.at(-1) }
   })
@@ -174,13 +174,13 @@ test('what a tab leaves behind that is closed in the middle is removed by the ne
   await page.close()
   const next = await context.newPage()
   await next.goto(server.url)
-  const cleanUp = () => next.evaluate(() => window.preparePage.preparation.cleanUp())
-  await expect.poll(() => cleanUp().then(() => next.evaluate(() => window.preparePage.kept()))).toEqual([])
+  const cleanUp = () => next.evaluate(() => window.fitPage.fitter.cleanUp())
+  await expect.poll(() => cleanUp().then(() => next.evaluate(() => window.fitPage.kept()))).toEqual([])
   await choose(next, film('television.mkv'))
-  await next.evaluate(async () => void (await window.preparePage.prepare()))
+  await next.evaluate(async () => void (await window.fitPage.make()))
   // A tab that is open keeps its film.
   const third = await context.newPage()
   await third.goto(server.url)
-  await third.evaluate(() => window.preparePage.preparation.cleanUp())
+  await third.evaluate(() => window.fitPage.fitter.cleanUp())
   expect(await keptFiles(third)).toHaveLength(1)
 })

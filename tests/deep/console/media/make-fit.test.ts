@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { choose, expect, film, prepareFilm, refusal, test } from '../../../support/prepare/prepare-test.ts'
-import { turnedFilm } from '../../../support/prepare/turned-film.ts'
+import { choose, expect, film, fitFilm, refusal, test } from '../../../support/fit/fit-test.ts'
+import { turnedFilm } from '../../../support/fit/turned-film.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 
 // requirements 28.10, 28.11
 test('a film that only needs another container is copied, at its exact frame rate', async ({ page }) => {
   await choose(page, film('television.mkv'))
-  const { offer, name, changes, result, source, isIndexInFront, distance, stills } = await prepareFilm(page)
+  const { offer, name, changes, result, source, isIndexInFront, distance, stills } = await fitFilm(page)
   expect([offer.canFit, name, isIndexInFront]).toEqual([true, 'television.mp4', true])
   expect(changes).toEqual([
     'Only the container changes: every picture stays as it is.',
@@ -27,7 +27,7 @@ test('a film is turned upright by its matrix, and its colours stay', async ({ pa
   ] as const) {
     const buffer = await turnedFilm(film('turned.mov'), degrees)
     await choose(page, { name: 'turned.mov', mimeType: 'video/quicktime', buffer })
-    const { sizes, result, changes, distance } = await prepareFilm(page)
+    const { sizes, result, changes, distance } = await fitFilm(page)
     expect(sizes).toEqual([size, size])
     expect(result).toMatchObject({ codec: 'avc', isTurned: false, frames: 30, framesPerSecond: 30 })
     expect(changes).toEqual(['Saved as H.264 in MP4.', 'Turned upright.'])
@@ -46,7 +46,7 @@ test('a large film is 1920×1080, one of odd width and height is even, and one o
     ['sixty.webm', '320×180', 60],
   ] as const) {
     await choose(page, film(name))
-    const { sizes, source, result, isIndexInFront, distance } = await prepareFilm(page)
+    const { sizes, source, result, isIndexInFront, distance } = await fitFilm(page)
     expect([name, sizes[1], isIndexInFront]).toEqual([name, size, true])
     expect(result).toMatchObject({ codec: 'avc', frames: source.frames, framesPerSecond: rate, hasSound: false })
     expect(distance, name).toBeLessThan(4)
@@ -56,7 +56,7 @@ test('a large film is 1920×1080, one of odd width and height is even, and one o
 // requirement 28.11
 test('what an edit list hides stays hidden', async ({ page }) => {
   await choose(page, film('cut.mp4'))
-  const { result, source, distance } = await prepareFilm(page)
+  const { result, source, distance } = await fitFilm(page)
   expect(source).toMatchObject({ isCut: true, frames: 15 })
   expect(result).toMatchObject({ isCut: false, frames: 15, framesPerSecond: 30, start: 0 })
   expect(distance).toBeLessThan(4)
@@ -65,19 +65,20 @@ test('what an edit list hides stays hidden', async ({ page }) => {
   // The milliseconds that are shown.
   buffer.writeUInt32BE(250, buffer.indexOf('elst') + 12)
   await choose(page, { name: 'cut.mp4', mimeType: 'video/mp4', buffer })
-  const short = await prepareFilm(page)
+  const short = await fitFilm(page)
   expect(short.result).toMatchObject({ isCut: false, frames: 8, framesPerSecond: 30 })
   expect(short.distance).toBeLessThan(4)
 })
 
 // requirement 28.11
-test('full-range and HDR films keep the colours that this browser shows', async ({ page }) => {
+test('full-range, ten-bit and HDR films keep the colours that this browser shows', async ({ page }) => {
   for (const [name, most] of [
     ['full-range.webm', 4],
+    ['ten-bits.webm', 4],
     ['hdr.webm', 6],
   ] as const) {
     await choose(page, film(name))
-    const { result, source, distance } = await prepareFilm(page)
+    const { result, source, distance } = await fitFilm(page)
     expect([name, result.codec, result.frames, result.isHdr]).toEqual([name, 'avc', source.frames, false])
     expect(distance, name).toBeLessThan(most)
   }
@@ -86,7 +87,7 @@ test('full-range and HDR films keep the colours that this browser shows', async 
 // requirement 28.11
 test('frames at uneven distances stay where they are', async ({ page }) => {
   await choose(page, film('uneven.webm'))
-  const { result, source } = await prepareFilm(page)
+  const { result, source } = await fitFilm(page)
   expect(source).toMatchObject({ frames: 40, framesPerSecond: null })
   expect(result).toMatchObject({ frames: 40, framesPerSecond: null })
   expect(Math.abs(result.seconds - source.seconds)).toBeLessThan(0.01)
@@ -96,8 +97,8 @@ test('frames at uneven distances stay where they are', async ({ page }) => {
 test('a picture becomes a JPEG, or a PNG if it is transparent; for a ticker it is 128 px high', async ({ page }) => {
   await choose(page, mediaFile('rotated.jpg'))
   const photo = await page.evaluate(async () => {
-    const { prepare, chosen, distance } = window.preparePage
-    const { file, after, changes } = await prepare()
+    const { make, chosen, distance } = window.fitPage
+    const { file, after, changes } = await make()
     return {
       size: `${after.width}×${after.height}`,
       changes,
@@ -108,14 +109,14 @@ test('a picture becomes a JPEG, or a PNG if it is transparent; for a ticker it i
   expect(photo).toMatchObject({ size: '240×320', type: 'image/jpeg' })
   expect(photo.changes).toContain('Turned upright.')
   expect(photo.distance).toBeLessThan(4)
-  const small = await page.evaluate(() => window.preparePage.prepare({ aim: 'ticker' }))
+  const small = await page.evaluate(() => window.fitPage.make({ aim: 'ticker' }))
   expect(small.changes).toContain('Made 96×128 px large.')
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><circle cx="10" cy="10" r="9"/></svg>'
   await choose(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   const drawn = await page.evaluate(async () => {
-    const strip = await window.preparePage.prepare({ aim: 'ticker' })
-    const large = await window.preparePage.prepare()
+    const strip = await window.fitPage.make({ aim: 'ticker' })
+    const large = await window.fitPage.make()
     return [strip, large].map(({ file, after }) => `${file.name} ${file.type} ${after.width}×${after.height}`)
   })
   expect(drawn).toEqual(['logo.png image/png 384×128', 'logo.png image/png 1920×640'])

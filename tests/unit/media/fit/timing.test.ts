@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProgress } from '../../../../src/media/fit/films/prepare-film.ts'
+import { createProgress } from '../../../../src/media/fit/films/fit-film.ts'
 import { timingOf } from '../../../../src/media/fit/films/timing.ts'
 
 const evenly = (frames: number, rate: number, round = (seconds: number) => seconds) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Turn, turnPlane } from '../../../../src/media/fit/films/turn-plane.ts'
+import { type Plane, type Turn, turnPlane } from '../../../../src/media/fit/films/turn-frame.ts'
 
 const rows = (text: string) => text.split(' ')
 
@@ -8,8 +8,7 @@ function turned(text: string, turn: Turn): string {
   const lines = rows(text)
   const width = lines[0]?.length ?? 0
   const values = Uint8Array.from(lines.join(''), letter => letter.charCodeAt(0))
-  const result = new Uint8Array(values.length)
-  turnPlane({ values, width, height: lines.length }, turn, result)
+  const result = turnPlane({ values, width, height: lines.length }, turn)
   const newWidth = turn.rotation % 180 === 0 ? width : lines.length
   const letters = String.fromCharCode(...result)
   return (letters.match(new RegExp(`.{${newWidth}}`, 'g')) ?? []).join(' ')
@@ -26,10 +25,9 @@ test('a plane is turned clockwise, and mirrored after that', () => {
 test('a plane larger than one tile comes back after four turns, with values of 8 and of 16 bits', () => {
   for (const kind of [Uint8Array, Uint16Array]) {
     const start = kind.from(Array.from({ length: 70 * 45 }, (_, index) => index * 7))
-    let [plane, width, height] = [start, 70, 45]
+    let [plane, width, height]: [Plane['values'], number, number] = [start, 70, 45]
     for (let turn = 0; turn < 4; turn++) {
-      const next = new kind(plane.length)
-      turnPlane({ values: plane, width, height }, { rotation: 90, flip: false }, next)
+      const next = turnPlane({ values: plane, width, height }, { rotation: 90, flip: false })
       ;[plane, width, height] = [next, height, width]
       if (turn < 3) expect(plane).not.toEqual(start)
     }

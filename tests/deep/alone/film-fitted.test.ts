@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test as base, expect } from '../../support/display/display.ts'
 import { servedPlaylist, startDisplayRig } from '../../support/display/display-server.ts'
 import { cutsOf, watchScreen } from '../../support/film/watch-cuts.ts'
-import { servePreparePage } from '../../support/prepare/prepare-page.ts'
-import { turnedFilm } from '../../support/prepare/turned-film.ts'
+import { serveFitPage } from '../../support/fit/fit-page.ts'
+import { turnedFilm } from '../../support/fit/turned-film.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
 
 /** A black frame at the first try is a black frame: there is no second try. */
@@ -21,14 +21,14 @@ const LEAST_CUTS = 5
 const test = base.extend<object>({
   rig: async ({ browser }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'prepared-films-'))
-    const server = await servePreparePage()
+    const server = await serveFitPage()
     const page = await browser.newPage()
     await page.goto(server.url)
     for (const colour of COLOURS) {
       const buffer = await turnedFilm(mediaFile(`clip-${colour}.mp4`), 180)
       await page.setInputFiles('input', { name: `${colour}.mp4`, mimeType: 'video/mp4', buffer })
       const bytes = await page.evaluate(async () => {
-        const { file, changes } = await window.preparePage.prepare()
+        const { file, changes } = await window.fitPage.make()
         if (!changes.includes('Turned upright.')) throw new Error(`It was not made again: ${changes.join(' ')}`)
         return [...new Uint8Array(await file.arrayBuffer())]
       })

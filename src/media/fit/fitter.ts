@@ -5,10 +5,10 @@ import { tooMuchOf } from '../too-much.ts'
 import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../upload.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from './file-kind.ts'
 import { failedBecause } from './films/film-sentences.ts'
+import { examineFilm, fitFilm } from './films/fit-film.ts'
 import { createOwnFolder, removeLeftovers } from './films/own-folder.ts'
 import { createPauses } from './films/pauses.ts'
 import { LARGEST_FILM } from './films/plan-fit.ts'
-import { examineFilm, prepareFilm } from './films/prepare-film.ts'
 import { LARGEST_PICTURE, planDrawing } from './pictures/plan-picture.ts'
 import { runWorker } from './run-worker.ts'
 
@@ -34,28 +34,22 @@ export async function drawSvg(file: Blob, aim: FitAim): Promise<ImageBitmap> {
 
 const SEND_ORIGINAL = 'send the original'
 
-/** A picture that this browser cannot open. */
 const unreadablePicture = (kind: FileKind): string =>
   kind === 'heic'
     ? remedyFor('image', 'HEIC', '')
     : `This browser cannot open the picture: it is damaged, or of a type that the browser does not know. Save it as JPEG or PNG in another program, or ${SEND_ORIGINAL}.`
 
-/** A file that is neither a picture nor a film. */
 const NO_MEDIA = `This is neither a picture nor a film that this page knows. Choose a JPEG, a PNG or an MP4, or ${SEND_ORIGINAL}.`
 
 const EMPTY = 'This file is empty (0 bytes). Copy it again from where it comes from.'
 
-export interface PrepareOptions {
+export interface FitOptions {
   aim: FitAim
   onProgress: (progress: FitProgress) => void
   signal: AbortSignal
 }
 
-async function preparePicture(
-  file: File,
-  kind: FileKind,
-  { aim, onProgress, signal }: PrepareOptions,
-): Promise<FittedFile> {
+async function fitPicture(file: File, kind: FileKind, { aim, onProgress, signal }: FitOptions): Promise<FittedFile> {
   // A picture is made in seconds, in one step.
   onProgress({ done: 0, secondsLeft: null, pausedBy: null, isSlow: document.hidden })
   const cannot = (): never => {
@@ -77,24 +71,24 @@ function canFitPicture(kind: FileKind, { size }: File): boolean {
 }
 
 /** Makes the files of a page fit. Its films share their pauses, and the folder of this tab. */
-export function createPreparation() {
+export function createFitter() {
   const pauses = createPauses()
   const films = { pauses, folder: createOwnFolder() }
   const examinations = createLimiter(1)
 
-  const prepareAsFilm = async (file: File, { onProgress, signal }: PrepareOptions): Promise<FittedFile> => {
-    const outcome = await prepareFilm(films, file, onProgress, signal)
+  const fitAsFilm = async (file: File, { onProgress, signal }: FitOptions): Promise<FittedFile> => {
+    const outcome = await fitFilm(films, file, onProgress, signal)
     if (outcome.kind === 'done') return outcome.answer
     if (outcome.kind === 'refused') throw new FitRefused(outcome.sentence, outcome.mayTryAgain)
     throw new FitRefused(failedBecause(outcome.cause), true)
   }
-  const make = async (file: File, options: PrepareOptions): Promise<FittedFile> => {
+  const make = async (file: File, options: FitOptions): Promise<FittedFile> => {
     if (file.size === 0) throw new FitRefused(EMPTY)
     const kind = await readKind(file)
     const tooMuch = isPictureKind(kind) ? await tooMuchOf(file) : null
     if (tooMuch) throw new FitRefused(tooMuchText(tooMuch))
-    if (isPictureKind(kind)) return preparePicture(file, kind, options)
-    if (isFilmKind(kind)) return prepareAsFilm(file, options)
+    if (isPictureKind(kind)) return fitPicture(file, kind, options)
+    if (isFilmKind(kind)) return fitAsFilm(file, options)
     throw new FitRefused(NO_MEDIA)
   }
   /** Looks into a film whose first bytes do not say enough. */
@@ -104,8 +98,8 @@ export function createPreparation() {
     return { canFit: outcome.kind === 'done', why: outcome.kind === 'refused' ? outcome.sentence : '' }
   }
   return {
-    /** Makes a film or a picture fit. @throws FitRefused; the signal's reason if it is aborted */
-    async prepare(file: File, options: PrepareOptions): Promise<FittedFile> {
+    /** @throws FitRefused; the signal's reason if it is aborted */
+    async fit(file: File, options: FitOptions): Promise<FittedFile> {
       try {
         return await make(file, options)
       } catch (error) {
@@ -114,7 +108,7 @@ export function createPreparation() {
         throw error
       }
     },
-    /** Pauses the film that is prepared now, and those that wait, until they are resumed or none is left. */
+    /** Pauses the film that is made to fit now, and those that wait, until they are resumed or none is left. */
     pause: pauses.pause,
     resume: pauses.resume,
     forgetPause: pauses.forget,

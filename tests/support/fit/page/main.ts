@@ -1,12 +1,12 @@
 import { readKind } from '../../../../src/media/fit/file-kind.ts'
 import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
 import type { FilmProbe } from '../../../../src/media/fit/films/plan-fit.ts'
-import type { PrepareOptions } from '../../../../src/media/fit/preparation.ts'
-import { cleanUp, createPreparation } from '../../../../src/media/fit/preparation.ts'
+import type { FitOptions } from '../../../../src/media/fit/fitter.ts'
+import { cleanUp, createFitter } from '../../../../src/media/fit/fitter.ts'
 import type { FittedFile } from '../../../../src/media/upload.ts'
 import { bareLoop } from './bare-loop.ts'
 
-const preparation = { ...createPreparation(), cleanUp }
+const fitter = { ...createFitter(), cleanUp }
 
 /** Points of a picture across and down, of which the colours are compared. */
 const GRID = 12
@@ -76,9 +76,9 @@ async function probe(file: Blob): Promise<FilmProbe> {
 let made: FittedFile | null = null
 
 /** Makes the chosen file fit, and keeps the result. */
-async function prepare(options: Partial<PrepareOptions> = {}): Promise<FittedFile> {
+async function make(options: Partial<FitOptions> = {}): Promise<FittedFile> {
   const { signal } = new AbortController()
-  made = await preparation.prepare(chosen(), { aim: 'any', onProgress: () => undefined, signal, ...options })
+  made = await fitter.fit(chosen(), { aim: 'any', onProgress: () => undefined, signal, ...options })
   return made
 }
 
@@ -95,10 +95,10 @@ async function kept(): Promise<string[][]> {
 }
 
 /** What a test calls in the page. */
-export interface PreparePage {
-  preparation: typeof preparation
+export interface FitPage {
+  fitter: typeof fitter
   chosen: typeof chosen
-  prepare: typeof prepare
+  make: typeof make
   made(): FittedFile | null
   probe: typeof probe
   distance: typeof distance
@@ -108,8 +108,8 @@ export interface PreparePage {
 
 declare global {
   interface Window {
-    preparePage: PreparePage
+    fitPage: FitPage
   }
 }
 
-window.preparePage = { preparation, chosen, prepare, made: () => made, probe, distance, kept, bareLoop }
+window.fitPage = { fitter, chosen, make, made: () => made, probe, distance, kept, bareLoop }

@@ -1,6 +1,5 @@
 import { EncodedPacketSink } from 'mediabunny'
 import { readKind } from '../../../../src/media/fit/file-kind.ts'
-import { encoderConfig } from '../../../../src/media/fit/films/frame-encoder.ts'
 import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
 import { planFit } from '../../../../src/media/fit/films/plan-fit.ts'
 
@@ -17,8 +16,9 @@ async function readAll(file: File) {
   const film = await probeFilm(open, 'mp4')
   const plan = planFit(film, { avc: true, vp9: false })
   const decoding = await open.track.getDecoderConfig()
-  const encoding = plan.how === 'transcode' ? await encoderConfig(plan, film.framesPerSecond ?? 30) : null
-  if (!decoding || !encoding) throw new Error('There is nothing to decode and encode.')
+  if (!decoding || plan.how !== 'transcode') throw new Error('There is nothing to decode and encode.')
+  const { width, height, bitRate: bitrate } = plan
+  const encoding: VideoEncoderConfig = { codec: 'avc1.640028', width, height, bitrate, framerate: 30 }
   const chunks: EncodedVideoChunk[] = []
   for await (const packet of new EncodedPacketSink(open.track).packets()) chunks.push(packet.toEncodedVideoChunk())
   open.close()
@@ -26,7 +26,7 @@ async function readAll(file: File) {
 }
 
 /**
- * Decodes and encodes a film as `prepare` does, with nothing else: no file is read and none is written.
+ * Decodes and encodes a film as `fitter.ts` does, with nothing else: no file is read and none is written.
  * @returns seconds
  */
 export async function bareLoop(file: File): Promise<number> {

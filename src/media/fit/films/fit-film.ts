@@ -13,7 +13,7 @@ interface Conditions {
 }
 
 /**
- * Follows one preparation.
+ * Follows the work on one film.
  * @returns a function of the part that is done, from 0 to 1, the conditions, and the time in ms
  */
 export function createProgress() {
@@ -73,7 +73,7 @@ async function writeTo(
   const worker = openWorker()
   const { onProgress, stop } = follow(pauses, worker, show)
   onProgress(0)
-  const request: ToFilmWorker = { kind: 'prepare', file, result, isPaused: pauses.pausedBy() !== null }
+  const request: ToFilmWorker = { kind: 'fit', file, result, isPaused: pauses.pausedBy() !== null }
   try {
     return await runWorker({ worker, request, onProgress, signal })
   } finally {
@@ -81,11 +81,8 @@ async function writeTo(
   }
 }
 
-/**
- * Makes a film fit, in a worker.
- * @throws the signal's reason if it is aborted
- */
-export async function prepareFilm(
+/** @throws the signal's reason if it is aborted */
+export async function fitFilm(
   { pauses, folder }: FilmRoom,
   file: File,
   show: (progress: FitProgress) => void,
@@ -103,7 +100,6 @@ export async function prepareFilm(
   }
 }
 
-/** What could be done with a film. */
 export async function examineFilm(file: File, signal: AbortSignal): Promise<Outcome<FilmPlan['how']>> {
   if (!hasWebCodecs()) return withoutWebCodecs
   const request: ToFilmWorker = { kind: 'examine', file }

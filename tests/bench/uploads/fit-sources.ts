@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import type {} from '../../support/prepare/page/main.ts'
-import { servePreparePage } from '../../support/prepare/prepare-page.ts'
+import { serveFitPage } from '../../support/fit/fit-page.ts'
+import type {} from '../../support/fit/page/main.ts'
 import { chromiumFlags, findBrowser } from '../../support/product/browser.ts'
 import { mediaFolder } from '../measure/bench-media.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
@@ -46,12 +46,12 @@ function farthest(source: string, result: string, frames: number): number {
 }
 
 /** Makes the chosen film fit and saves it. @returns what was said about it, and the distance in the browser's eyes */
-async function prepareTo(page: Page, path: string) {
+async function fitTo(page: Page, path: string) {
   const downloading = page.waitForEvent('download', { timeout: 120_000 }).catch(() => null)
   const told = await page.evaluate(async () => {
-    const { prepare, chosen, distance } = window.preparePage
+    const { make, chosen, distance } = window.fitPage
     try {
-      const { file, changes } = await prepare()
+      const { file, changes } = await make()
       const far = await distance(chosen(), file)
       Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: 'film.mp4' }).click()
       return { words: changes.join(' '), distance: far, isMade: true }
@@ -66,7 +66,7 @@ async function prepareTo(page: Page, path: string) {
 /** Everything that is wrong with a new film; empty if it is right. */
 async function faultsOf(page: Page, { becomes }: OddFilm, source: string, result: string): Promise<string[]> {
   await page.setInputFiles('input', source)
-  const told = await prepareTo(page, result)
+  const told = await fitTo(page, result)
   if (becomes instanceof RegExp) return becomes.test(told.words) && !told.isMade ? [] : [`said: ${told.words}`]
   if (!told.isMade) return [`refused: ${told.words}`]
   const [film = {}, ...others] = streamsOf(result)
@@ -93,7 +93,7 @@ async function faultsOf(page: Page, { becomes }: OddFilm, source: string, result
  */
 export async function run(): Promise<void> {
   const folder = await mediaFolder()
-  const server = await servePreparePage()
+  const server = await serveFitPage()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
     const page = await browser.newPage()

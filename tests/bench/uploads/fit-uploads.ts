@@ -47,7 +47,7 @@ interface Comparison {
   megabytes: number
 }
 
-/** The speed of uploads without and with the preparation of a film beside them. */
+/** The speed of uploads without and with a film that is made to fit. */
 async function compare(browser: Browser, { url, product, film, folder, megabytes }: Comparison) {
   const page = await browser.newPage({ baseURL: url })
   await openMediaPage(page, { ...product, url })
@@ -69,7 +69,7 @@ async function compare(browser: Browser, { url, product, film, folder, megabytes
   return [alone, beside] as const
 }
 
-/** Measures uploads beside the preparation of this film, on the media page. @returns if they keep their speed */
+/** Measures uploads while this film is made to fit, on the media page. @returns if they keep their speed */
 export async function measureUploads(browser: Browser, film: string, folder: string): Promise<boolean> {
   const pages = await builtPages()
   const product = await startProduct({ dist: pages.path })

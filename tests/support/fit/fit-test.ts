@@ -1,16 +1,16 @@
 import { test as base, expect, type Page } from 'playwright/test'
 import { mediaFile } from '../product/media-files.ts'
+import { type FitPageServer, serveFitPage } from './fit-page.ts'
 import type {} from './page/main.ts'
-import { type PreparePageServer, servePreparePage } from './prepare-page.ts'
 
 export { expect }
 
 /** Playwright's `test` with a page that holds nothing but the code which makes files fit. */
-export const test = base.extend<object, { server: PreparePageServer }>({
+export const test = base.extend<object, { server: FitPageServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await servePreparePage()
+      const server = await serveFitPage()
       await use(server)
       await server.close()
     },
@@ -28,11 +28,11 @@ export const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]): 
   page.setInputFiles('input', file)
 
 /** Makes the chosen film fit. @returns what the film and the new one are, read again from their files */
-export const prepareFilm = (page: Page) =>
+export const fitFilm = (page: Page) =>
   page.evaluate(async () => {
-    const { preparation, chosen, prepare, probe, distance } = window.preparePage
-    const offer = await preparation.offerFit(chosen())
-    const { file, before, after, changes } = await prepare()
+    const { fitter, chosen, make, probe, distance } = window.fitPage
+    const offer = await fitter.offerFit(chosen())
+    const { file, before, after, changes } = await make()
     const head = new TextDecoder('latin1').decode(await file.arrayBuffer())
     return {
       offer,
@@ -50,7 +50,7 @@ export const prepareFilm = (page: Page) =>
 /** The sentence with which the chosen file is refused. */
 export const refusal = (page: Page): Promise<string> =>
   page.evaluate(() =>
-    window.preparePage.prepare().then(
+    window.fitPage.make().then(
       () => '',
       error => `${error.name}: ${error.message}`,
     ),
@@ -58,4 +58,4 @@ export const refusal = (page: Page): Promise<string> =>
 
 /** The names of what stands on the browser's own disk, in one list. */
 export const keptFiles = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await window.preparePage.kept()).flat())
+  page.evaluate(async () => (await window.fitPage.kept()).flat())

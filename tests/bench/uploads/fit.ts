@@ -3,14 +3,14 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { median } from '../../support/film/colour-runs.ts'
-import type {} from '../../support/prepare/page/main.ts'
-import { servePreparePage } from '../../support/prepare/prepare-page.ts'
+import { serveFitPage } from '../../support/fit/fit-page.ts'
+import type {} from '../../support/fit/page/main.ts'
 import { chromiumFlags, findBrowser } from '../../support/product/browser.ts'
 import { ffmpeg, mediaFolder } from '../measure/bench-media.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
 import { measureMainThread } from '../measure/main-thread.ts'
 import { largestPageMemory } from '../measure/pages-memory.ts'
-import { measureUploads } from './prepare-uploads.ts'
+import { measureUploads } from './fit-uploads.ts'
 
 /** Seconds of the film whose speed is measured; the large film has 34 MB for each of them, 1 GB by default. */
 const SECONDS = Number(process.env.SIZE ?? 30)
@@ -55,22 +55,21 @@ function makeLargeFilm(path: string, source: string): void {
 }
 
 /** Makes the chosen film fit. @returns seconds */
-const prepareFilm = (page: Page): Promise<number> =>
+const fitFilm = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const start = performance.now()
-    await window.preparePage.prepare()
+    await window.fitPage.make()
     return (performance.now() - start) / 1000
   })
 
 /** Decodes and encodes the chosen film with nothing else. @returns seconds */
-const bareLoop = (page: Page): Promise<number> =>
-  page.evaluate(() => window.preparePage.bareLoop(window.preparePage.chosen()))
+const bareLoop = (page: Page): Promise<number> => page.evaluate(() => window.fitPage.bareLoop(window.fitPage.chosen()))
 
 /** Saves the new film of the page, and asks ffmpeg about it. @returns its complaints and the number of frames */
 async function judge(page: Page, path: string): Promise<{ complaints: string; frames: number }> {
   const downloading = page.waitForEvent('download')
   await page.evaluate(() => {
-    const file = window.preparePage.made()?.file
+    const file = window.fitPage.made()?.file
     if (file)
       Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: file.name }).click()
   })
@@ -86,7 +85,7 @@ async function measureSpeed(page: Page, folder: string): Promise<boolean[]> {
   const bare: number[] = []
   for (let time = 0; time < TIMES; time++) {
     bare.push(await bareLoop(page))
-    ours.push(await prepareFilm(page))
+    ours.push(await fitFilm(page))
   }
   const share = median(bare) / median(ours)
   const { complaints, frames } = await judge(page, join(folder, 'result.mp4'))
@@ -115,7 +114,7 @@ async function measureLoad(browser: Browser, page: Page): Promise<boolean[]> {
       most = Math.max(most, size)
     })
   }, SAMPLE_MS)
-  const { busy } = await measureMainThread(page, async () => void (await prepareFilm(page)))
+  const { busy } = await measureMainThread(page, async () => void (await fitFilm(page)))
   clearInterval(sampling)
   const growth = most - before
   return [
@@ -135,7 +134,7 @@ async function measureLoad(browser: Browser, page: Page): Promise<boolean[]> {
  */
 export async function run(): Promise<void> {
   const folder = await mediaFolder()
-  const server = await servePreparePage()
+  const server = await serveFitPage()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
     const place = (name: string) => join(folder.path, name)

@@ -6,18 +6,18 @@ import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
 import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { asProduction, projectRoot } from '../product/build-product.ts'
 
-export interface PreparePageServer {
+export interface FitPageServer {
   url: string
   close(): Promise<void>
 }
 
-/** The headers of the product's pages: what is prepared there keeps to the same policy. */
+/** The headers of the product's pages: what is made to fit there keeps to the same policy. */
 const headers = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
 
 /** Builds a page with nothing but `src/media/fit`, and serves it as the product's pages are served. */
-export async function servePreparePage(): Promise<PreparePageServer> {
-  const outDir = await mkdtemp(join(tmpdir(), 'prepare-page-'))
-  const root = `${projectRoot}tests/support/prepare/page`
+export async function serveFitPage(): Promise<FitPageServer> {
+  const outDir = await mkdtemp(join(tmpdir(), 'fit-page-'))
+  const root = `${projectRoot}tests/support/fit/page`
   const settings = { root, configFile: false as const, logLevel: 'error' as const }
   await asProduction(() => build({ ...settings, build: { outDir, emptyOutDir: true, target: 'es2023' } }))
   const server = await servePagesOnly({ folder: outDir, base: '/', headers })
