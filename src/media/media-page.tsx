@@ -28,7 +28,7 @@ import { deleteSentence } from './uses/uses-text.ts'
 import './media-page.css'
 
 /** The UPLOAD button and the file input that it opens. */
-export function FilePicker() {
+function FilePicker() {
   const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads()
   const open = () => input.current?.click()
@@ -47,7 +47,7 @@ export function FilePicker() {
 const NewPictureMenu = consolePart(async () => (await import('./new-picture-menu.tsx')).NewPictureMenu)
 
 /** The button beside UPLOAD that makes a picture from words. */
-export function NewPicture() {
+function NewPicture() {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   return (
     <>
@@ -76,7 +76,7 @@ interface OrderFieldProps {
 }
 
 /** The field that sets the order of the lists. */
-export function OrderField({ value, onChange }: OrderFieldProps) {
+function OrderField({ value, onChange }: OrderFieldProps) {
   return (
     <select
       className="input media-order"
@@ -100,7 +100,7 @@ const UnusedNote = consolePart(async () => (await import('./uses/unused-note.tsx
 const ReplaceMedia = consolePart(async () => (await import('./replace/replace-media.tsx')).ReplaceMedia)
 
 /** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
-export function useLibraryUses() {
+function useLibraryUses() {
   const [known, setKnown] = useState<LibraryUses | null>(null)
   const [isAsked, setAsked] = useState(false)
   const [isFiltered, setFiltered] = useState(false)
@@ -143,7 +143,7 @@ interface LaterUsesProps {
 }
 
 /** The parts of the uses that come after the first view of the page. */
-export function LaterUses({ uses, media }: LaterUsesProps) {
+function LaterUses({ uses, media }: LaterUsesProps) {
   const { isAsked, setKnown, filter } = uses
   const { replaced, by, close } = useReplacement(uses, media)
   return (

@@ -73,7 +73,7 @@ const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
 
 /** Dimensions, size and duration of the previewed file. */
 function PreviewFacts({ media }: { media: Media }) {
-  const { ref, metadata } = useMediaMetadata(media, fileUrl(media))
+  const { ref, metadata } = useMediaMetadata(media)
   const duration = metadata.state === 'known' ? metadata.duration : null
   return (
     <span ref={ref}>

@@ -1,15 +1,4 @@
-import {
-  memo,
-  type RefObject,
-  Suspense,
-  use,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, Suspense, use, useCallback, useId, useMemo, useState } from 'react'
 import type { Media, MediaKind } from '../api/media.ts'
 import { createAskedAction, recordKey, useHighlight } from '../page/use-highlight.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -28,33 +17,10 @@ import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { matches } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useVirtualList } from '../ui/use-virtual-list.tsx'
 
-/** The number of rows above and below the window that are rendered for the next scroll or Tab. */
-const OVERSCAN = 2
-
-interface Rows {
-  /** CSS pixels from the top of the document. */
-  top: number
-  /** CSS pixels from one row to the next; all rows are of one height. */
-  rowHeight: number
-  count: number
-}
-
-function subscribeToWindow(onChange: () => void): () => void {
-  const events = ['scroll', 'resize'] as const
-  for (const event of events) window.addEventListener(event, onChange, { passive: true })
-  return () => {
-    for (const event of events) window.removeEventListener(event, onChange)
-  }
-}
-
-/** The rows in the window and a few around them. The component renders again only if these rows change. */
-function useRowsNearWindow({ top, rowHeight, count }: Rows): { from: number; to: number } {
-  const rowAt = (y: number) => Math.min(Math.max(0, Math.floor((y - top) / rowHeight)), Math.max(0, count - 1))
-  const first = useSyncExternalStore(subscribeToWindow, () => rowAt(window.scrollY))
-  const last = useSyncExternalStore(subscribeToWindow, () => rowAt(window.scrollY + window.innerHeight))
-  return { from: Math.max(0, first - OVERSCAN), to: Math.min(count, last + 1 + OVERSCAN) }
-}
+/** Rows that are drawn beyond the window on both sides: each has many cards. */
+const OVERSCAN = 3
 
 const MIN_CELL = 156
 const GRID_GAP = 16
@@ -63,37 +29,27 @@ const CAPTION_REM = 3.625
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** As many columns as fit, all of one width, with thumbnails of 16:9; a row is a card and the gap below it. */
+/** As many columns as fit, all of one width, with thumbnails of 16:9. */
 function layOut(width: number) {
   const room = Math.max(width, MIN_CELL)
   const columns = Math.max(1, Math.floor((room + GRID_GAP) / (MIN_CELL + GRID_GAP)))
   const cellWidth = (room - GRID_GAP * (columns - 1)) / columns
-  return { columns, cellWidth, rowHeight: Math.ceil((cellWidth * 9) / 16 + CAPTION_REM * rootFontSize() + GRID_GAP) }
+  return { columns, rowHeight: Math.ceil((cellWidth * 9) / 16 + CAPTION_REM * rootFontSize()) }
 }
 
-/**
- * The layout of a grid and its distance from the top of the document in CSS pixels, measured again whenever the size of
- * the page changes.
- */
-function useGridLayout(grid: RefObject<HTMLElement | null>) {
-  const [{ width, top }, setPlace] = useState({ width: 0, top: 0 })
-
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (!grid.current) return
-      const { width, top: above } = grid.current.getBoundingClientRect()
-      const top = Math.round(above + window.scrollY)
-      setPlace(known => (known.width === width && known.top === top ? known : { width, top }))
-    }
+/** `ref` is that of the element whose width counts. */
+function useGridLayout() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setWidth(element.getBoundingClientRect().width)
     measure()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
-    // An upload list that opens above the grid changes the size of the body, not that of the grid.
-    observer.observe(document.body)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [grid])
-
-  return { top, ...useMemo(() => layOut(width), [width]) }
+  }, [])
+  return { ref, ...layOut(width) }
 }
 
 /** What the delete mode does with a card. */
@@ -156,21 +112,18 @@ interface MediaGridProps {
 
 const UsesPanel = consolePart(async () => (await import('./uses/uses-panel.tsx')).UsesPanel)
 
-/** Cards in columns. Only the cards near the window are in the document, so that thousands cost no more than dozens. */
+/** Cards in columns; of a long list only those near the window are in the document. */
 function MediaGrid({ media, deletion, selected }: MediaGridProps) {
   const { ask, replace } = use(UsesContext)
-  const grid = useRef<HTMLUListElement>(null)
-  const { top, columns, cellWidth, rowHeight } = useGridLayout(grid)
+  const { ref, columns, rowHeight } = useGridLayout()
+  const { list, drawn, above, below } = useVirtualList<Media, HTMLUListElement>({
+    entries: media,
+    columns,
+    rowHeight,
+    gap: GRID_GAP,
+    overscan: OVERSCAN,
+  })
   useHighlight('media', media)
-  const count = Math.ceil(media.length / columns)
-  const { from, to } = useRowsNearWindow({ top, rowHeight, count })
-
-  const cells = media.slice(from * columns, to * columns).map((item, index) => ({
-    item,
-    place: from * columns + index + 1,
-    x: (index % columns) * (cellWidth + GRID_GAP),
-    y: (from + Math.floor(index / columns)) * rowHeight,
-  }))
   // The picture is shown without the panel, if that comes late or not at all.
   const asideOf = (one: Media) => (
     <ErrorBoundary>
@@ -179,22 +132,33 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
       </Suspense>
     </ErrorBoundary>
   )
+  const style = {
+    gap: GRID_GAP,
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    gridAutoRows: rowHeight,
+    paddingTop: above,
+    paddingBottom: below,
+  }
   return (
     <MediaPreviews list={media} asideOf={asideOf} onOpen={ask}>
-      <ul ref={grid} className="media-grid" style={{ height: count * rowHeight }}>
-        {cells.map(({ item, place, x, y }) => (
-          <li
-            key={item.id}
-            className="media-cell"
-            data-record={recordKey('media', item.id)}
-            aria-setsize={media.length}
-            aria-posinset={place}
-            style={{ width: cellWidth, height: rowHeight - GRID_GAP, transform: `translate(${x}px, ${y}px)` }}
-          >
-            <MediaCard media={item} deletion={deletion} isSelected={deletion !== null && selected.has(keyOf(item))} />
-          </li>
-        ))}
-      </ul>
+      <div ref={ref}>
+        <ul ref={list} className="media-grid" style={style}>
+          {drawn.map(({ entry, index }) => (
+            <li
+              key={entry.id}
+              data-record={recordKey('media', entry.id)}
+              aria-setsize={media.length}
+              aria-posinset={index + 1}
+            >
+              <MediaCard
+                media={entry}
+                deletion={deletion}
+                isSelected={deletion !== null && selected.has(keyOf(entry))}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </MediaPreviews>
   )
 }

@@ -40,11 +40,10 @@ export interface StoredFile {
 /** Name and size tell one stored content from another. */
 export const keyOf = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
 
-/** The file behind a media item. */
-export const storedFile = (media: Media, url: string): StoredFile => ({
+export const storedFile = (media: Media): StoredFile => ({
   key: keyOf(media),
   kind: shownKind(media),
-  url,
+  url: fileUrl(media),
 })
 
 interface Settings {
@@ -229,7 +228,7 @@ export function useSecondsOf() {
   const metadataStore = useStore(metadataOf)
   return async (media: Media, imageSeconds = IMAGE_SECONDS): Promise<number> => {
     if (shownKind(media) === 'image') return imageSeconds
-    const metadata = await metadataStore.measure(storedFile(media, fileUrl(media)))
+    const metadata = await metadataStore.measure(storedFile(media))
     const seconds = metadata.state === 'known' ? metadata.duration : null
     return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
   }

@@ -1,4 +1,4 @@
-import { fileUrl, type Media, shownKind } from '../api/media.ts'
+import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { ScreenType } from '../base/id.ts'
 import { env } from '../env.ts'
@@ -33,13 +33,12 @@ export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
 }
 
 function Still({ media }: { media: Media }) {
-  const url = fileUrl(media)
-  const { ref, metadata } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media)
   // The strip shows every image at its own shape.
   const style = metadata.state === 'known' ? { aspectRatio: `${metadata.width} / ${metadata.height}` } : undefined
   return (
     <span ref={ref} className="planned-still" style={style}>
-      <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
+      <MediaThumbnail media={media} metadata={metadata} />
     </span>
   )
 }

@@ -38,7 +38,7 @@ interface TickerWarningProps {
 
 function TickerWarning({ picture, onReplace }: TickerWarningProps) {
   // The tile of the picture has asked for the metadata.
-  const { metadata } = useMediaMetadata(picture, fileUrl(picture))
+  const { metadata } = useMediaMetadata(picture)
   const makeCopy = useTickerCopy()
   const [isAtWork, setAtWork] = useState(false)
   if (metadata.state !== 'known' || metadata.height <= TICKER_HEIGHT_PX) return null

@@ -103,7 +103,7 @@ export interface Finding {
   /** A remark that delays nothing, such as the displayed limits that the file exceeds; empty if there is none. */
   note: string
   isCopy: boolean
-  /** The file is over a limit or of a format that could be changed. */
+  /** The file is over a limit, of another format, or cannot be decoded: "Make it fit" may help. */
   needsFit: boolean
 }
 

@@ -31,14 +31,11 @@ export function watchVisibilityOf({ atEnd }: Stores) {
   }
 }
 
-/**
- * The metadata of a media item. It is derived while the element that gets `ref` is in view.
- * @param url the file's address (`fileUrl` of the api)
- */
-export function useMediaMetadata(media: Media, url: string): { ref: RefCallback<Element>; metadata: MediaMetadata } {
+/** The metadata of a media item, which is derived while the element that gets `ref` is in view. */
+export function useMediaMetadata(media: Media): { ref: RefCallback<Element>; metadata: MediaMetadata } {
   const metadataStore = useStore(metadataOf)
   const watchVisibility = useStore(watchVisibilityOf)
-  const { key, kind } = storedFile(media, url)
+  const { key, kind, url } = storedFile(media)
 
   const ref = useCallback<RefCallback<Element>>(
     element => {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { drawSlide, type MeasureIn, type SlideContent } from './draw/slide-marks.ts'
+import { drawSlide, type SlideContent } from './draw/slide-marks.ts'
 import { newSlide, readSlideRecipe, type SlideRecipe, shownRows, showsText, slideSizes } from './recipe/slide-recipe.ts'
 import './picture-page.css'
 
@@ -16,7 +16,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import { routes } from '../routes.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { createMeasure, fontOf, loadFont, toPng, useFont } from './draw/font.ts'
+import { createMeasure, loadFont, toPng, useFont } from './draw/font.ts'
 import { layoutSlide } from './draw/slide-layout.ts'
 import { FontNotice } from './form/field-group.tsx'
 import { usePictureDraft } from './form/use-picture-draft.ts'
@@ -33,7 +33,7 @@ interface SlidePreviewProps extends SlideContent {
 }
 
 /** A slide in its own shape. */
-export function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
+function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -47,14 +47,8 @@ export function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
 }
 
 /** Every text that a slide shows, for the parts of the font that it needs. */
-export const wordsIn = (recipe: SlideRecipe): string =>
+const wordsIn = (recipe: SlideRecipe): string =>
   [recipe.heading, recipe.text, ...shownRows(recipe).flatMap(({ name, value }) => [name, value])].join('\n')
-
-/** Measures the letters of a slide, whose font has to be loaded before. */
-export function createSlideMeasure(): MeasureIn {
-  const measureIn = createMeasure()
-  return (weight, size) => measureIn(fontOf(weight, size))
-}
 
 /** The words after which a slide is named: its heading, else the first of the others. */
 function titleOf(recipe: SlideRecipe): string {
@@ -70,10 +64,10 @@ function titleOf(recipe: SlideRecipe): string {
  * @param picture the picture that the slide shows; null if it shows none
  * @throws Error if the browser cannot
  */
-export async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
+async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(700, wordsIn(recipe))
-  const content = { marks: layoutSlide(recipe, picture, createSlideMeasure()), image: picture?.image ?? null }
+  const content = { marks: layoutSlide(recipe, picture, createMeasure()), image: picture?.image ?? null }
   const png = await toPng(slideSizes[recipe.shape], context => drawSlide(recipe, content, context))
   const [name = 'Slide.png'] = fileNames(titleOf(recipe), 1, 'Slide')
   return [new File([await writeRecipe(png, recipe)], name, { type: 'image/png' })]
@@ -85,12 +79,14 @@ interface SlideMakerProps {
 }
 
 /** Makes a slide for a videowall, or edits one. */
-export function SlideMaker({ edited }: SlideMakerProps) {
+function SlideMaker({ edited }: SlideMakerProps) {
   const form = edited ? `the slide of file ${edited.media.id}` : 'the new slide'
-  const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
+  const draft = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
+  const { values, change } = draft
   const picture = useSlidePicture(values)
   // The fields follow every key; the preview may follow a moment later.
-  const { recipe, marks, font } = useSlide(useDeferredValue(values), picture.open)
+  const recipe = useDeferredValue(values)
+  const { marks, font } = useSlide(recipe, picture.open)
   const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
   return (
     <div className="picture">
@@ -100,14 +96,10 @@ export function SlideMaker({ edited }: SlideMakerProps) {
         <p role="status">{remarks.join(' ')}</p>
         <FontNotice font={font} />
         <SaveBar
-          type="videowall"
           edited={edited}
+          draft={draft}
           fault={saveFault(values) ?? pictureWait(values, picture)}
-          isChanged={draft.isChanged}
-          recipe={values}
           make={() => slideFiles(values, picture.open)}
-          onSaved={draft.markSaved}
-          onStartAgain={draft.startAgain}
         />
       </div>
     </div>
@@ -118,13 +110,13 @@ export function SlideMaker({ edited }: SlideMakerProps) {
 function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   const isTooLong = tooLong(recipe) !== null
   const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
-  const [measureIn] = useState(createSlideMeasure)
+  const [measureIn] = useState(createMeasure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
   const marks = useMemo(
     () => (isTooLong ? [] : layoutSlide(recipe, picture, measureIn)),
     [recipe, picture, isTooLong, measureIn, font.loads],
   )
-  return { recipe, marks, font }
+  return { marks, font }
 }
 
 /** Makes pictures from words (section 29 of tests/requirements.md). */

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { fileUrl, type Media, shownKind } from '../api/media.ts'
+import { type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { useStore } from '../base/stores.ts'
-import { type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
+import { keyOf, type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
 import type { FilmSeconds } from '../player/schedule/rotation.ts'
-
-const fileOf = (media: Media) => storedFile(media, fileUrl(media))
-
-const keyOf = (media: Media) => fileOf(media).key
 
 const filmsOf = (rotation: readonly Playlist[]): Media[] =>
   rotation.flatMap(({ items }) => items.map(({ media }) => media)).filter(media => shownKind(media) === 'video')
@@ -49,7 +45,7 @@ export function useMeasuredFilms(rotation: readonly Playlist[]): void {
     const run = async () => {
       for (const media of filmsOf(rotation.filter(({ type }) => type === 'videowall'))) {
         if (isOver) return
-        if (store.snapshot(keyOf(media)).state === 'pending') await store.measure(fileOf(media))
+        if (store.snapshot(keyOf(media)).state === 'pending') await store.measure(storedFile(media))
       }
     }
     void run()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Media, shownKind } from '../../api/media.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
@@ -9,7 +9,6 @@ import { fleetAgeText } from '../../fleet/fleet.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { matches } from '../../ui/search.tsx'
 import { mediaName, orderMedia } from '../media-order.ts'
 import { MediaRadioList } from '../media-radio-list.tsx'
 import { type KnownUses, knownUses } from '../uses/media-uses.ts'
@@ -32,7 +31,7 @@ function secondsFact({ to, from, filmSeconds }: Replacement): string {
 }
 
 /** The places that a replacement changes, and those that it leaves. */
-export function replacementFacts(
+function replacementFacts(
   replacement: Replacement,
   { playlists, kept }: ReplacementPlan,
   { fleet }: KnownUses,
@@ -57,11 +56,10 @@ interface ChooseReplacementProps {
 }
 
 /** The dialog that chooses the file that takes the place of another one: files of the same kind come first. */
-export function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseReplacementProps) {
-  const [search, setSearch] = useState('')
+function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseReplacementProps) {
   const [chosen, setChosen] = useState<Media | null>(first)
   const [isMeasuring, setMeasuring] = useState(false)
-  const found = useCandidates(media, search)
+  const library = useQuery(mediaQuery).data ?? []
   const planned = chosen && planReplacement(known.of(media.id), { from: media, to: chosen, filmSeconds: 0 })
   const isReady = known.isWhole || !known.fleet.isLoading
   const goOn = async (to: Media) => {
@@ -75,12 +73,10 @@ export function ChooseReplacement({ media, first, known, onChoose, onClose }: Ch
       </p>
       <UnknownLocations fleet={known.fleet} />
       <MediaRadioList
-        search={search}
-        onSearch={setSearch}
-        found={found}
+        media={candidatesFor(media, library)}
         chosen={chosen}
         onChoose={setChosen}
-        empty="No other file here."
+        empty={() => 'No other file here.'}
       />
       {planned && planned.kept > 0 && <p className="replace-hint">{keptText(planned)}</p>}
       <div className="modal-actions">
@@ -104,16 +100,11 @@ function keptText({ kept, playlists }: ReplacementPlan): string {
     : `A ticker shows images only: ${counted(kept, 'ticker playlist')} ${kept === 1 ? 'keeps' : 'keep'} the old file.`
 }
 
-/** The other files of the library that match the search, newest first, those of the same kind before the others. */
-function useCandidates(media: Media, search: string): readonly Media[] {
-  const library = useQuery(mediaQuery).data
-  return useMemo(() => {
-    const kind = shownKind(media)
-    const others = orderMedia(library ?? [], 'newest').filter(
-      other => !sameId(other.id, media.id) && matches(search, mediaName(other)),
-    )
-    return [...others.filter(one => shownKind(one) === kind), ...others.filter(one => shownKind(one) !== kind)]
-  }, [library, media, search])
+/** Newest first, those of the same kind before the others. */
+function candidatesFor(media: Media, library: readonly Media[]): readonly Media[] {
+  const isOfKind = (other: Media) => shownKind(other) === shownKind(media)
+  const others = orderMedia(library, 'newest').filter(({ id }) => !sameId(id, media.id))
+  return [...others.filter(isOfKind), ...others.filter(other => !isOfKind(other))]
 }
 
 const PlanDialog = consolePart(async () => (await import('../../jobs/plan-dialog.tsx')).PlanDialog)

@@ -6,7 +6,7 @@ import { createMetadataCache } from '../files/metadata-cache.ts'
 import { mediaName } from '../media-order.ts'
 import { keyOf } from '../metadata-store.ts'
 import { hasNameAndSize } from '../original-in-library.ts'
-import type { Upload } from '../upload.ts'
+import type { Finding, Upload } from '../upload.ts'
 
 /** The upload does not wait any longer for pieces of the library's files. */
 const PATIENCE_MS = 5000
@@ -17,12 +17,6 @@ const mayArrive = ({ state }: Upload) => state.phase !== 'cancelled' && state.ph
 
 /** The hash of a file serves later files too: it outlives the check that asked for it. */
 const NEVER = new AbortController().signal
-
-interface Copy {
-  note: string
-  /** The content is the same for certain. */
-  isCopy: boolean
-}
 
 /** Finds copies of chosen files, with the hashes that this page and earlier visits have made. */
 export function copiesOf({ of }: Stores) {
@@ -57,7 +51,7 @@ export function copiesOf({ of }: Stores) {
       uploads: readonly Upload[],
       library: readonly Media[],
       signal: AbortSignal,
-    ): Promise<Copy> {
+    ): Promise<Pick<Finding, 'note' | 'isCopy'>> {
       const place = uploads.findIndex(upload => upload.file === file)
       const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
       const sameSize = library.filter(({ size }) => size === file.size)

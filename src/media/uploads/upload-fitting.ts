@@ -11,15 +11,15 @@ import {
 } from '../upload.ts'
 import type { UploadEntries, UploadQueue } from '../upload-queue.ts'
 
-/** The work of making files fit. */
+interface FitOptions {
+  aim: FitAim
+  onProgress: (progress: FitProgress) => void
+  signal: AbortSignal
+}
+
 export interface FitWork {
   /** @throws FitRefused; the signal's reason */
-  prepare: (
-    file: File,
-    aim: FitAim,
-    onProgress: (progress: FitProgress) => void,
-    signal: AbortSignal,
-  ) => Promise<FittedFile>
+  prepare: (file: File, options: FitOptions) => Promise<FittedFile>
   pause: () => void
   resume: () => void
   /** Ends a pause that holds nothing up any more. */
@@ -129,7 +129,7 @@ export class UploadFitting {
     show(null)
     this.#open += 1
     try {
-      return await this.#turns.run(() => this.#work.prepare(file, aim, show, signal), signal)
+      return await this.#turns.run(() => this.#work.prepare(file, { aim, onProgress: show, signal }), signal)
     } finally {
       this.#open -= 1
       if (this.#open === 0) this.#forgetPause()

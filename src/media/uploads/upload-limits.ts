@@ -1,6 +1,7 @@
 import { type MediaKind, mediaKind } from '../../api/media.ts'
 import { formatDimensions, formatSize } from '../../base/format.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
+import type { Finding } from '../upload.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {
@@ -13,15 +14,7 @@ const SHORT_SIDE_PX = 128
 export const TICKER_HEIGHT_PX = SHORT_SIDE_PX
 const LONG_SIDE_PX = 2000
 
-/** The judgement of a file before its upload. */
-interface Judgement {
-  /** The upload waits for the person because of this; empty if the file is uploaded at once. */
-  reason: string
-  /** A remark that delays nothing, such as the displayed limits that the file exceeds; empty if there is none. */
-  note: string
-  /** The file is over a limit, of another format, or cannot be decoded: "Make it fit" may help. */
-  needsFit: boolean
-}
+type Judgement = Omit<Finding, 'isCopy'>
 
 interface JudgeOptions {
   /** "Ask before large files": a file over the size of its limit waits. */

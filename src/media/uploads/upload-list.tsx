@@ -58,7 +58,7 @@ interface UploadActionsProps {
 }
 
 /** The buttons of one upload. */
-export function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProps) {
+function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProps) {
   const { id, canFit, state } = upload
   const uploads = useUploads()
   const fitting = useFitting()
@@ -212,7 +212,7 @@ const noteOf = ({ note, canFit }: Upload): string =>
   [note, canFit === false ? 'this browser cannot make it fit' : ''].filter(Boolean).join(' · ')
 
 /** The state, the remarks and the progress of one upload. */
-export function UploadStateText({ upload }: { upload: Upload }) {
+function UploadStateText({ upload }: { upload: Upload }) {
   const { file, state, original } = upload
   const note = noteOf(upload)
   return (
@@ -246,7 +246,7 @@ interface UploadRowProps {
 }
 
 /** One upload: its name, its actions, and its state. */
-export const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps) {
+const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps) {
   const { file } = upload
   const nameId = useId()
   return (

@@ -13,10 +13,10 @@ const loadFailed = () => {
 function fitWorkOf({ of }: Stores): FitWork {
   const load = async () => of((await import('../fit/preparation.ts')).createPreparation)
   return {
-    async prepare(file, aim, onProgress, signal) {
+    async prepare(file, options) {
       const { prepare } = await load().catch(loadFailed)
       try {
-        return await prepare(file, { aim, onProgress, signal })
+        return await prepare(file, options)
       } catch (error) {
         if (error instanceof FitRefused) throw error
         throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')

@@ -23,7 +23,7 @@ interface DeleteFilesProps {
 }
 
 /** The question before the delete of several files, with their uses; the job deletes one after the other. */
-export function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
+function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
   const known = knownUses(useFleet())
   const ownChanges = useStore(createOwnChanges)
   const start = () => {

@@ -23,14 +23,16 @@ const none: readonly MediaUse[] = []
 /** The uses at one location by the id of the file. An entry is the same object until its playlists change. */
 const usesAt = new WeakMap<FleetEntry, ReadonlyMap<string, MediaUse>>()
 
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
 function readEntry({ location, playlists }: FleetEntry): ReadonlyMap<string, MediaUse> {
   const showing = new Map<string, Playlist[]>()
   for (const playlist of playlists ?? []) {
-    for (const key of new Set(playlist.items.map(({ media }) => String(media.id)))) {
-      const before = showing.get(key)
-      if (before) before.push(playlist)
-      else showing.set(key, [playlist])
-    }
+    for (const key of new Set(playlist.items.map(({ media }) => String(media.id)))) append(showing, key, playlist)
   }
   return new Map([...showing].map(([key, list]) => [key, { location, playlists: list }] as const))
 }
@@ -44,11 +46,7 @@ function usesIn(entry: FleetEntry): ReadonlyMap<string, MediaUse> {
 function usesByMedia(entries: readonly FleetEntry[]): ReadonlyMap<string, readonly MediaUse[]> {
   const all = new Map<string, MediaUse[]>()
   for (const entry of entries) {
-    for (const [key, use] of usesIn(entry)) {
-      const before = all.get(key)
-      if (before) before.push(use)
-      else all.set(key, [use])
-    }
+    for (const [key, use] of usesIn(entry)) append(all, key, use)
   }
   return all
 }

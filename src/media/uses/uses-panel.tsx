@@ -15,7 +15,7 @@ import { usesSentence } from './uses-text.ts'
 import './uses-panel.css'
 
 /** The link that opens a picture again on the page on which it was made; nothing for any other file. */
-export function EditPicture({ media }: { media: Media }) {
+function EditPicture({ media }: { media: Media }) {
   const preview = usePreview()
   const query = useQuery({
     queryKey: ['has-recipe', String(media.id), media.file_name],

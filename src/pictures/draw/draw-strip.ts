@@ -2,7 +2,7 @@ import type { StripRecipe } from '../recipe/strip-recipe.ts'
 import { ASCENT, LINE_HEIGHT } from './fit-text.ts'
 import { fontOf } from './font.ts'
 import { iconPaths } from './icon-paths.ts'
-import { asOneLine, beginningThatFits, directionOf, type Measure, wordsOf } from './written-text.ts'
+import { asOneLine, breakLine, directionOf, type Measure } from './written-text.ts'
 
 /** Pixels: the displayed advice for the long side of a picture (requirement 4.11). */
 const MOST_WIDTH = 2000
@@ -53,29 +53,6 @@ export function stripSizes({ height, padding }: Pick<StripRecipe, 'height' | 'pa
   }
 }
 
-/** Cuts a line at word ends; a word that is longer than a piece is cut between two characters. */
-function cutLine(line: string, room: (piece: number) => number, measure: Measure): string[] {
-  const parts: string[] = []
-  let part = ''
-  for (let rest of wordsOf(line)) {
-    while (rest) {
-      if (measure(part + rest) <= room(parts.length)) {
-        part += rest
-        break
-      }
-      if (part) {
-        parts.push(part)
-        part = ''
-        continue
-      }
-      const cut = beginningThatFits(rest, room(parts.length), measure)
-      parts.push(cut)
-      rest = rest.slice(cut.length)
-    }
-  }
-  return part ? [...parts, part] : parts
-}
-
 /** The parts of the line with their places, counted from the end at which a reader begins. */
 function placedParts(recipe: StripRecipe, measure: Measure) {
   const { ends, icon, gap } = stripSizes(recipe)
@@ -83,7 +60,7 @@ function placedParts(recipe: StripRecipe, measure: Measure) {
   // Every piece could be the last one, which has the space at the end.
   const room = (piece: number) => MOST_WIDTH - ROUNDING - ends - (piece === 0 ? lead : 0)
   let start = lead
-  const parts = cutLine(asOneLine(recipe.text), room, measure).map((text, index) => {
+  const parts = breakLine(asOneLine(recipe.text), room, measure).map((text, index) => {
     const width = Math.min(measure(text), room(index))
     start += width
     return { text, start: start - width, width }
@@ -98,10 +75,9 @@ function placedParts(recipe: StripRecipe, measure: Measure) {
  * @returns no piece for an empty text
  */
 export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly StripPiece[] {
-  const { ends } = stripSizes(recipe)
+  const { ends, icon } = stripSizes(recipe)
   const { parts, total } = placedParts(recipe, measure)
   const direction = directionOf(asOneLine(recipe.text))
-  const { icon } = stripSizes(recipe)
   const isMirrored = direction === 'rtl'
   const runs = parts.map(({ text, start, width }) => ({
     text,
@@ -129,8 +105,6 @@ export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly Str
 const ICON_SIDE = 24
 const ICON_LINE = 2
 
-export const stripFont = (recipe: StripRecipe): string => fontOf(recipe.weight, stripSizes(recipe).fontSize)
-
 function drawIcon(recipe: StripRecipe, left: number, context: CanvasRenderingContext2D): void {
   if (!recipe.icon) return
   const { icon } = stripSizes(recipe)
@@ -147,11 +121,11 @@ function drawIcon(recipe: StripRecipe, left: number, context: CanvasRenderingCon
 
 /** Draws one piece of a strip on a canvas of its size. */
 export function drawStrip(recipe: StripRecipe, piece: StripPiece, context: CanvasRenderingContext2D): void {
-  const { baseLine } = stripSizes(recipe)
+  const { baseLine, fontSize } = stripSizes(recipe)
   context.fillStyle = recipe.colours.ground
   context.fillRect(0, 0, piece.width, recipe.height)
   context.fillStyle = recipe.colours.text
-  context.font = stripFont(recipe)
+  context.font = fontOf(recipe.weight, fontSize)
   context.direction = piece.direction
   context.textAlign = 'left'
   // A text that fits is drawn as it is: the pixel more keeps it from being squeezed by a rounding.

@@ -1,3 +1,4 @@
+import type { PixelSize } from '../../media/thumbnail-size.ts'
 import type { Measure } from './written-text.ts'
 import '@fontsource-variable/noto-sans/wght.css'
 import { useEffect, useState } from 'react'
@@ -21,22 +22,20 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context
 }
 
-/** Measures texts in a font, which has to be loaded before. */
-export function createMeasure(): (font: string) => Measure {
+/** Gives the widths of texts in a weight at a font size in pixels. */
+export type MeasureIn = (weight: 400 | 700, size: number) => Measure
+
+/** Measures texts in the font, which has to be loaded before. */
+export function createMeasure(): MeasureIn {
   const context = contextOf(document.createElement('canvas'))
-  return font => text => {
-    context.font = font
+  return (weight, size) => text => {
+    context.font = fontOf(weight, size)
     return context.measureText(text).width
   }
 }
 
-interface Size {
-  width: number
-  height: number
-}
-
 /** Draws on a new canvas of a size in pixels. @returns the picture as PNG @throws Error if the browser cannot make it */
-export async function toPng(size: Size, draw: (context: CanvasRenderingContext2D) => void): Promise<Blob> {
+export async function toPng(size: PixelSize, draw: (context: CanvasRenderingContext2D) => void): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), size)
   draw(contextOf(canvas))
   const png = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))

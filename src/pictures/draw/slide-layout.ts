@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
 import { type SlideRecipe, shownRows, slideSizes } from '../recipe/slide-recipe.ts'
 import { fitLines, LINE_HEIGHT } from './fit-text.ts'
+import type { MeasureIn } from './font.ts'
 import {
   type Box,
   bottomOf,
   type CodeMark,
   lineAt,
-  type MeasureIn,
   movedDown,
   type PictureMark,
   type SlideMark,

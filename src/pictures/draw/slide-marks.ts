@@ -1,6 +1,6 @@
 import { type SlideRecipe, slideSizes } from '../recipe/slide-recipe.ts'
-import { ASCENT, fitText, LINE_HEIGHT, type MeasureAt } from './fit-text.ts'
-import { fontOf } from './font.ts'
+import { ASCENT, fitText, LINE_HEIGHT } from './fit-text.ts'
+import { fontOf, type MeasureIn } from './font.ts'
 import { directionOf } from './written-text.ts'
 
 /** A place on a slide, in its pixels. */
@@ -36,9 +36,6 @@ export interface PictureMark extends Box {
 
 /** What is drawn on a slide, in its order: lines of text, the thin lines between the rows of a list, a QR code, a picture. */
 export type SlideMark = TextMark | CodeMark | PictureMark | (Box & { kind: 'rule' })
-
-/** Gives the widths of texts in a weight at a font size. */
-export type MeasureIn = (weight: 400 | 700, size: number) => ReturnType<MeasureAt>
 
 interface Writing {
   text: string

@@ -15,7 +15,7 @@ export const asOneLine = (text: string): string =>
     .trim()
 
 /** The words of a line, each with the space after it: joined, they are the line. */
-export const wordsOf = (line: string): string[] => line.match(/\S+\s*/g) ?? []
+const wordsOf = (line: string): string[] => line.match(/\S+\s*/g) ?? []
 
 const RIGHT_TO_LEFT =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
@@ -30,7 +30,7 @@ export function directionOf(line: string): 'ltr' | 'rtl' {
  * The most of a word that fits into a width, cut between two characters as a reader sees them. At least one character:
  * nothing is lost if not even that fits.
  */
-export function beginningThatFits(word: string, width: number, measure: Measure): string {
+function beginningThatFits(word: string, width: number, measure: Measure): string {
   const ends: number[] = []
   const beginning = (count: number) => word.slice(0, ends[count - 1])
   // A long word is read only as far as it may fit.
@@ -48,4 +48,31 @@ export function beginningThatFits(word: string, width: number, measure: Measure)
     else most = middle - 1
   }
   return beginning(fits)
+}
+
+/**
+ * Breaks a line at word ends; joined, the parts are the line. A word that is longer than a part is cut between two
+ * characters.
+ * @param room the width of the part with this number, from 0
+ */
+export function breakLine(line: string, room: (part: number) => number, measure: Measure): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (let rest of wordsOf(line)) {
+    while (rest) {
+      if (measure(part + rest) <= room(parts.length)) {
+        part += rest
+        break
+      }
+      if (part) {
+        parts.push(part)
+        part = ''
+        continue
+      }
+      const cut = beginningThatFits(rest, room(parts.length), measure)
+      parts.push(cut)
+      rest = rest.slice(cut.length)
+    }
+  }
+  return part ? [...parts, part] : parts
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Reader } from '../../api/fields.ts'
 import { sessionUser } from '../../api/session.ts'
 import { addressOfPage, forgetDrafts, isSameForm, keepDraft, keptValues } from '../../page/use-kept-draft.ts'
+import type { Recipe } from '../recipe/recipe.ts'
 
 /**
  * The values of a form that outlive a reload, another page and the end of the session: nothing that is typed is lost
@@ -25,3 +26,5 @@ export function usePictureDraft<Values>(form: string, initial: Values, read: Rea
   }
   return { values, change: setValues, isChanged, markSaved: () => setSaved(values), startAgain }
 }
+
+export type PictureDraft = Omit<ReturnType<typeof usePictureDraft<Recipe>>, 'change'>

@@ -3,7 +3,6 @@ import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureText, isSessionLost } from '../../api/api-error.ts'
 import type { Media } from '../../api/media.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { mediaName } from '../../media/media-order.ts'
 import { findUploaded } from '../../media/original-in-library.ts'
 import { replacePath } from '../../media/recipe-text.ts'
@@ -18,6 +17,7 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { consolePart } from '../../ui/lazy-part.tsx'
+import type { PictureDraft } from '../form/use-picture-draft.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
 import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
 import { forgetFiles, type KeptPicture, keptPicture, NotSaved } from './kept-picture.ts'
@@ -175,31 +175,27 @@ function useSavePicture(onSaved: () => void) {
 const AddToDialog = consolePart(async () => (await import('./add-to-dialog.tsx')).AddToDialog)
 
 interface SaveBarProps {
-  type: ScreenType
   /** The library's picture that is edited; null for a new one. */
   edited: EditedFile | null
+  draft: PictureDraft
   /** Why the picture cannot be saved yet; null if it can. */
   fault: string | null
-  /** True if the picture has changed since it was opened or saved. */
-  isChanged: boolean
-  recipe: Recipe
   /** Draws the recipe. */
   make: () => Promise<File[]>
-  onSaved: () => void
-  onStartAgain: () => void
 }
 
 /** The buttons that save a picture, and what can be done with the saved one. */
-export function SaveBar({ type, edited, fault, isChanged, recipe, make, onSaved, onStartAgain }: SaveBarProps) {
+export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
+  const recipe = draft.values
   const [isChoosing, setChoosing] = useState(false)
   const confirm = useConfirm()
-  const { saved, save } = useSavePicture(onSaved)
+  const { saved, save } = useSavePicture(draft.markSaved)
   const start = (target: PlaylistTarget | null) => {
     setChoosing(false)
     save({ recipe, make, target })
   }
   const startAgain = async () => {
-    if (await confirm('What you made here has not been saved.', discardTexts)) onStartAgain()
+    if (await confirm('What you made here has not been saved.', discardTexts)) draft.startAgain()
   }
   return (
     <div className="save-bar">
@@ -212,14 +208,20 @@ export function SaveBar({ type, edited, fault, isChanged, recipe, make, onSaved,
         <Button disabled={fault !== null} onClick={() => setChoosing(true)}>
           Save and add to…
         </Button>
-        {isChanged && (
+        {draft.isChanged && (
           <Button variant="quiet" onClick={() => void startAgain()}>
             Start again
           </Button>
         )}
       </div>
       <Suspense fallback={null}>
-        {isChoosing && <AddToDialog type={type} onChoose={start} onClose={() => setChoosing(false)} />}
+        {isChoosing && (
+          <AddToDialog
+            type={recipe.kind === 'strip' ? 'ticker' : 'videowall'}
+            onChoose={start}
+            onClose={() => setChoosing(false)}
+          />
+        )}
       </Suspense>
     </div>
   )

@@ -10,7 +10,7 @@ import { cellFault, lengthFault, pictureFaultText, rowCells, type SlideWords, wo
 import './slide-fields.css'
 import { CancelIcon } from '../../ui/icons.ts'
 
-import { ColoursField } from '../form/colours-field.tsx'
+import { ColoursField } from '../form/choices.tsx'
 
 const ChoosePicture = consolePart(async () => (await import('./choose-picture.tsx')).ChoosePicture)
 

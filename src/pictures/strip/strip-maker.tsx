@@ -1,11 +1,10 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PauseIcon, ResumeIcon } from '../../ui/icons.ts'
-import { drawStrip, layoutStrip, type StripPiece, stripFont } from '../draw/draw-strip.ts'
-import { createMeasure, loadFont, toPng, useFont } from '../draw/font.ts'
-import { ColoursField } from '../form/colours-field.tsx'
+import { drawStrip, layoutStrip, type StripPiece, stripSizes } from '../draw/draw-strip.ts'
+import { createMeasure, loadFont, type MeasureIn, toPng, useFont } from '../draw/font.ts'
+import { ColoursField, IconField } from '../form/choices.tsx'
 import { FontNotice, SegmentsField, TextArea } from '../form/field-group.tsx'
-import { IconField } from '../form/icon-field.tsx'
 import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
 import { fileNames } from '../save/kept-picture.ts'
@@ -15,11 +14,14 @@ import './strip-maker.css'
 import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { SaveBar } from '../save/save-bar.tsx'
 
+const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
+  layoutStrip(recipe, measureIn(recipe.weight, stripSizes(recipe).fontSize))
+
 /** Draws a strip as PNG files from left to right, each with the whole recipe and its place. @throws Error if the browser cannot */
 async function stripFiles(recipe: StripRecipe): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(recipe.weight, recipe.text)
-  const pieces = layoutStrip(recipe, createMeasure()(stripFont(recipe)))
+  const pieces = piecesOf(recipe, createMeasure())
   const names = fileNames(recipe.text, pieces.length, 'Strip')
   const files: File[] = []
   for (const [index, piece] of pieces.entries()) {
@@ -175,9 +177,11 @@ interface StripMakerProps {
 /** Makes a ticker strip of a text, or edits one. */
 export function StripMaker({ edited }: StripMakerProps) {
   const form = edited ? `the strip of file ${edited.media.id}` : 'the new strip'
-  const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newStrip, readStripRecipe)
+  const draft = usePictureDraft(form, edited?.recipe ?? newStrip, readStripRecipe)
+  const { values, change } = draft
   // The fields follow every key; the preview may follow a moment later.
-  const { recipe, pieces, font } = useStrip(useDeferredValue(values))
+  const recipe = useDeferredValue(values)
+  const { pieces, font } = useStrip(recipe)
   return (
     <div className="picture">
       <StripFields recipe={values} onChange={change} />
@@ -188,16 +192,7 @@ export function StripMaker({ edited }: StripMakerProps) {
         </p>
         <p role="status">{endFirstText(pieces, recipe)}</p>
         <FontNotice font={font} />
-        <SaveBar
-          type="ticker"
-          edited={edited}
-          fault={saveFault(values)}
-          isChanged={draft.isChanged}
-          recipe={values}
-          make={() => stripFiles(values)}
-          onSaved={draft.markSaved}
-          onStartAgain={draft.startAgain}
-        />
+        <SaveBar edited={edited} draft={draft} fault={saveFault(values)} make={() => stripFiles(values)} />
       </div>
     </div>
   )
@@ -209,9 +204,6 @@ function useStrip(recipe: StripRecipe) {
   const font = useFont(recipe.weight, text)
   const [measureIn] = useState(createMeasure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
-  const pieces = useMemo(
-    () => layoutStrip({ ...recipe, text }, measureIn(stripFont(recipe))),
-    [recipe, text, measureIn, font.loads],
-  )
-  return { recipe, pieces, font }
+  const pieces = useMemo(() => piecesOf({ ...recipe, text }, measureIn), [recipe, text, measureIn, font.loads])
+  return { pieces, font }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MeasureIn } from '../../../src/pictures/draw/font.ts'
 import { layoutSlide } from '../../../src/pictures/draw/slide-layout.ts'
-import type { MeasureIn } from '../../../src/pictures/draw/slide-marks.ts'
 import { readRecipe } from '../../../src/pictures/recipe/recipe.ts'
 import * as slides from '../../../src/pictures/recipe/slide-recipe.ts'
 import { blurText, saveFault, sizeText } from '../../../src/pictures/slide/slide-text.ts'
