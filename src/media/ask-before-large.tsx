@@ -2,7 +2,6 @@ import { createKeptValue } from '../base/kept-value.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 
-/** The setting "Ask before large files" of this browser. */
 export const createAsksBeforeLarge = () =>
   createKeptValue('ASK_BEFORE_LARGE_FILES', {
     read: text => text === 'yes',

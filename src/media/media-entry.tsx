@@ -17,10 +17,7 @@ interface MediaThumbnailProps {
 /** A picture nearly as wide as the frame fills it; a strip or a tall picture is shown whole. */
 const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.8
 
-/**
- * The thumbnail of a file, with a video's duration, or the reason why there is none. It fills its frame, which must be
- * positioned.
- */
+/** Its frame must be positioned. */
 export function MediaThumbnail({ media, metadata }: MediaThumbnailProps) {
   const duration = metadata.state === 'known' && shownKind(media) === 'video' ? metadata.duration : null
   return (
@@ -57,11 +54,9 @@ function Notice({ children }: { children: string }) {
 interface MediaEntryProps {
   media: Media
   className: string
-  /** A control over the entry. */
   children?: ReactNode
 }
 
-/** One file: its thumbnail, name, dimensions, size and duration. A click opens the preview overlay. */
 export const MediaEntry = memo(function MediaEntry({ media, className, children }: MediaEntryProps) {
   const preview = useMediaPreview()
   const name = mediaName(media)

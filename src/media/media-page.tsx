@@ -27,7 +27,6 @@ import { type LibraryUses, type Uses, UsesContext } from './uses/uses-context.ts
 import { deleteSentence } from './uses/uses-text.ts'
 import './media-page.css'
 
-/** The UPLOAD button and the file input that it opens. */
 function FilePicker() {
   const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads()
@@ -46,7 +45,6 @@ function FilePicker() {
 
 const NewPictureMenu = consolePart(async () => (await import('./new-picture-menu.tsx')).NewPictureMenu)
 
-/** The button beside UPLOAD that makes a picture from words. */
 function NewPicture() {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   return (
@@ -75,7 +73,6 @@ interface OrderFieldProps {
   onChange: (order: MediaOrder) => void
 }
 
-/** The field that sets the order of the lists. */
 function OrderField({ value, onChange }: OrderFieldProps) {
   return (
     <select
@@ -99,7 +96,7 @@ const UsesFeed = consolePart(async () => (await import('./uses/uses-feed.tsx')).
 const UnusedNote = consolePart(async () => (await import('./uses/unused-note.tsx')).UnusedNote)
 const ReplaceMedia = consolePart(async () => (await import('./replace/replace-media.tsx')).ReplaceMedia)
 
-/** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
+/** Until a person filters, previews or deletes, no call is made. */
 function useLibraryUses() {
   const [known, setKnown] = useState<LibraryUses | null>(null)
   const [isAsked, setAsked] = useState(false)
@@ -126,7 +123,7 @@ function useFilter(isFiltered: boolean, known: LibraryUses | null): MediaFilter 
   }, [isFiltered, isUnused])
 }
 
-/** The file that another one replaces: chosen in its preview, or named in the address with the other one. */
+/** Chosen in the preview, or named in the address together with its replacement. */
 function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>, media: readonly Media[] = []) {
   const [address, setAddress] = useSearchParams()
   const named = (key: string) => media.find(({ id }) => String(id) === address.get(key)) ?? null
@@ -142,7 +139,6 @@ interface LaterUsesProps {
   media: readonly Media[] | undefined
 }
 
-/** The parts of the uses that come after the first view of the page. */
 function LaterUses({ uses, media }: LaterUsesProps) {
   const { isAsked, setKnown, filter } = uses
   const { replaced, by, close } = useReplacement(uses, media)
@@ -166,7 +162,7 @@ const none: readonly Media[] = []
 const UploadList = consolePart(async () => (await import('./uploads/upload-list.tsx')).UploadList)
 const DeleteQuestion = consolePart(async () => (await import('./uses/delete-question.tsx')).DeleteQuestion)
 
-/** The media library (requirement 4.1): the files for the screens, and the upload of more. */
+/** Requirement 4.1. */
 export function MediaPage() {
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
@@ -264,7 +260,6 @@ function useDeleteMedia({ known, replace }: Uses) {
   })
 }
 
-/** Uploads the files that are dropped on the page. */
 function UploadDrop() {
   const alert = useAlert()
   const uploads = useUploads()

@@ -17,10 +17,10 @@ type ShowPreview = (preview: Preview | null) => void
 
 const PreviewContext = createContext<ShowPreview>(() => undefined)
 
-/** A function that opens the preview overlay with a file of a list; null closes it. */
+/** Null closes the overlay. */
 export const usePreview = (): ShowPreview => use(PreviewContext)
 
-/** The overlay over every page that shows one video or image at full size (requirement 3.8). */
+/** One video or image at full size, over every page (requirement 3.8). */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   return (
@@ -37,18 +37,16 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
 
 const MediaPreviewContext = createContext<(media: Media) => void>(() => undefined)
 
-/** A function that opens the preview overlay with one file of the list around the component. */
 export const useMediaPreview = () => use(MediaPreviewContext)
 
 interface MediaPreviewsProps {
   list: readonly Media[]
-  /** More about a file, shown beside it. */
   asideOf?: (media: Media) => ReactNode
   onOpen?: () => void
   children: ReactNode
 }
 
-/** The list that a person can step through in the preview overlay, around the entries that open it. */
+/** The list that a person steps through in the preview, around the entries that open it. */
 export function MediaPreviews({ list, asideOf, onOpen, children }: MediaPreviewsProps) {
   const open = usePreview()
   const store = useStore(metadataOf)
@@ -71,7 +69,6 @@ const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
   facts: <PreviewFacts media={media} />,
 })
 
-/** Dimensions, size and duration of the previewed file. */
 function PreviewFacts({ media }: { media: Media }) {
   const { ref, metadata } = useMediaMetadata(media)
   const duration = metadata.state === 'known' ? metadata.duration : null

@@ -14,15 +14,12 @@ const ROW_HEIGHT = 64
 const keyOf = ({ id }: Pick<Media, 'id'>) => String(id)
 
 interface MediaRadioListProps {
-  /** The files to choose from, in their order. */
   media: readonly Media[]
   chosen: Pick<Media, 'id'> | null
   onChoose: (media: Media) => void
-  /** The words of a list without a file. */
   empty: (search: string) => string
 }
 
-/** One file of the library to choose: a search, and the files that it finds, each with its thumbnail. */
 export function MediaRadioList({ media, chosen, onChoose, empty }: MediaRadioListProps) {
   const [search, setSearch] = useState('')
   const found = media.filter(one => matches(search, mediaName(one)))

@@ -52,7 +52,6 @@ function useGridLayout() {
   return { ref, ...layOut(width) }
 }
 
-/** What the delete mode does with a card. */
 interface CardDeletion {
   onDelete: (media: Media) => void
   onTick: (media: Media, isTicked: boolean, withShift: boolean) => void
@@ -65,7 +64,6 @@ interface MediaCardProps {
   isSelected: boolean
 }
 
-/** One file of the library; in delete mode with its delete button, and a box that selects it. */
 const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: MediaCardProps) {
   const name = mediaName(media)
   return (
@@ -96,7 +94,6 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
   )
 })
 
-/** The number of playlists that show the file, as soon as it is known. */
 function UseBadge({ media }: { media: Media }) {
   const text = use(UsesContext).known?.badgeOf(media)
   return text && <span className="media-badge media-uses">{text}</span>
@@ -104,15 +101,13 @@ function UseBadge({ media }: { media: Media }) {
 
 interface MediaGridProps {
   media: readonly Media[]
-  /** Null outside of the delete mode. */
   deletion: CardDeletion | null
-  /** The ids of the selected files as text. */
+  /** Ids as text. */
   selected: ReadonlySet<string>
 }
 
 const UsesPanel = consolePart(async () => (await import('./uses/uses-panel.tsx')).UsesPanel)
 
-/** Cards in columns; of a long list only those near the window are in the document. */
 function MediaGrid({ media, deletion, selected }: MediaGridProps) {
   const { ask, replace } = use(UsesContext)
   const { ref, columns, rowHeight } = useGridLayout()
@@ -165,7 +160,6 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
 
 export interface MediaFilter {
   passes: (media: Media) => boolean
-  /** The words of a list without a file. */
   none: string
 }
 
@@ -174,7 +168,7 @@ interface MediaSectionProps {
   /** Undefined until the library is loaded. */
   media: readonly Media[] | undefined
   search: string
-  /** Lists fewer files than the search does; null for all of them. */
+  /** Null lists all files. */
   filter: MediaFilter | null
   onDelete: (media: Media) => void
 }
@@ -188,7 +182,6 @@ const labels = {
   image: { title: texts.media.images, toggle: 'Delete images', empty: 'No images yet.', id: 'images', icon: ImageIcon },
 }
 
-/** The list of videos or of images, with the toggle for its delete buttons. */
 export const MediaSection = memo(function MediaSection(props: MediaSectionProps) {
   const { kind, media, search, filter, onDelete } = props
   const [deleting, setDeleting] = useState(false)

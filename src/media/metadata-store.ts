@@ -8,11 +8,10 @@ import { readVideo } from './files/read-video.ts'
 import { type Thumbnails, thumbnailsOf } from './files/thumbnail-client.ts'
 import { readImage } from './read-image.ts'
 
-/** A decoder or a connection that takes longer is given up. */
 const TIMEOUT_MS = 20_000
 
 /**
- * Derives thumbnail, dimensions and duration in the browser (requirement 4.5). The decoder is released in every case.
+ * Requirement 4.5.
  * @throws if the file cannot be loaded in time, and if the signal is aborted
  */
 const deriveMetadata =
@@ -22,15 +21,15 @@ const deriveMetadata =
     return kind === 'video' ? readVideo(thumbnails, from, bounded) : readImage(thumbnails, from, bounded)
   }
 
-/** The metadata of a file as a page shows it. `thumbnail` is an object URL that is valid while the file is shown. */
+/** `thumbnail` is an object URL, valid while the file is shown. */
 export type MediaMetadata =
   | { state: 'pending' }
   | { state: 'known'; width: number; height: number; duration: number | null; thumbnail: string | null }
   | { state: 'undecodable' }
-  /** The file could not be loaded; it is tried again when the file is next in view. */
+  /** The file could not be loaded; it is tried again when it is next in view. */
   | { state: 'unavailable' }
 
-/** A file on the server; the key stays the same from visit to visit. */
+/** The key stays the same from visit to visit. */
 export interface StoredFile {
   key: string
   kind: MediaKind
@@ -49,20 +48,18 @@ export const storedFile = (media: Media): StoredFile => ({
 interface Settings {
   derive: (source: FileSource, signal: AbortSignal) => Promise<FileMetadata>
   cache: Pick<MetadataCache, 'get' | 'put'>
-  /** The number of files whose metadata stays in memory although no page shows them. */
+  /** Files whose metadata stays in memory although no page shows them. */
   capacity: number
-  /** A file has to be in view for this long before it is opened, so that a fast scroll opens nothing. */
+  /** A file has to be in view for this long before it is opened: a fast scroll opens nothing. */
   patienceMs: number
 }
 
 interface Entry {
   metadata: MediaMetadata
   changes: Emitter
-  /** The number of places on the page that want the metadata derived. */
+  /** Places on the page that want the metadata. */
   requests: number
-  /** Ends the derivation that is under way. */
   work: AbortController | null
-  /** Resolves at the end of the last derivation. */
   isOver: Promise<void>
 }
 
@@ -94,7 +91,7 @@ export class MetadataStore {
     this.#settings = settings
   }
 
-  /** The metadata of a key; the same object until it changes. */
+  /** The same object until it changes. */
   snapshot(key: string): MediaMetadata {
     return this.#entries.get(key)?.metadata ?? PENDING
   }
@@ -107,7 +104,7 @@ export class MetadataStore {
     }
   }
 
-  /** Asks for a file that is in view. @returns the function that says that the file has left the view */
+  /** @returns the function that says that the file has left the view */
   request(file: StoredFile): () => void {
     const entry = this.#touch(file.key)
     entry.requests += 1
@@ -122,7 +119,7 @@ export class MetadataStore {
     }
   }
 
-  /** Waits until a file's metadata is no longer pending, in view or not. */
+  /** In view or not. */
   async measure(file: StoredFile): Promise<MediaMetadata> {
     const entry = this.#touch(file.key)
     const release = this.request(file)
@@ -131,13 +128,12 @@ export class MetadataStore {
     return entry.metadata
   }
 
-  /** Derives a file of the person's disk, which an upload waits for; nothing is kept. @throws as deriveMetadata does */
+  /** For an upload; nothing is kept. @throws as deriveMetadata does */
   inspect(source: FileSource, signal: AbortSignal): Promise<FileMetadata> {
     const limiter = source.kind === 'video' ? this.#videos : this.#ownImages
     return limiter.run(() => this.#settings.derive(source, signal), signal, AHEAD)
   }
 
-  /** Keeps the metadata of an uploaded file, which was derived before its upload. */
   keep(media: Pick<Media, 'file_name' | 'size'>, metadata: FileMetadata): void {
     const key = keyOf(media)
     void this.#settings.cache.put(key, metadata)
@@ -149,7 +145,7 @@ export class MetadataStore {
     this.#forgetIdle()
   }
 
-  /** The entry of a key, new if there is none; it becomes the most recently used one. */
+  /** The entry becomes the most recently used one. */
   #touch(key: string): Entry {
     const entry: Entry = this.#entries.get(key) ?? {
       metadata: PENDING,
@@ -195,7 +191,6 @@ export class MetadataStore {
     this.#forgetIdle()
   }
 
-  /** Removes the least recently used entries that no page shows. */
   #forgetIdle(): void {
     let excess = this.#entries.size - this.#settings.capacity
     for (const [key, { metadata, changes, requests }] of this.#entries) {
@@ -208,7 +203,7 @@ export class MetadataStore {
   }
 }
 
-/** The one store of a page: the media page, the gallery and the playlist cards share what was derived. */
+/** The media page, the gallery and the playlist cards share what was derived. */
 export function metadataOf({ of }: Stores): MetadataStore {
   const derive = deriveMetadata(of(thumbnailsOf))
   return new MetadataStore({ derive, cache: of(createMetadataCache), capacity: 600, patienceMs: 120 })
@@ -220,10 +215,7 @@ export const IMAGE_SECONDS = 15
 /** Given for an unknown duration: a screen plays a video to its end in any case. */
 const UNKNOWN_SECONDS = 0
 
-/**
- * A function that gives the seconds of one item: for a video the duration that this browser measures, to a tenth; for an
- * image `imageSeconds`.
- */
+/** The duration of a video as this browser measures it, in seconds to a tenth; `imageSeconds` for an image. */
 export function useSecondsOf() {
   const metadataStore = useStore(metadataOf)
   return async (media: Media, imageSeconds = IMAGE_SECONDS): Promise<number> => {

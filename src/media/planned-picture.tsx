@@ -6,7 +6,6 @@ import { MediaThumbnail } from './media-entry.tsx'
 import { useMediaMetadata } from './use-media-metadata.ts'
 import './planned-picture.css'
 
-/** The most images in the picture of a ticker; those that are too many for the strip are cut off. */
 const TICKER_IMAGES = 6
 
 interface PlannedPictureProps {
@@ -16,7 +15,7 @@ interface PlannedPictureProps {
   isOff: boolean
 }
 
-/** A frame in the shape of the screen, with stills of the items that are planned now; the words beside it say the same. */
+/** The words beside it say the same. */
 export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
   const stills = rotation.flatMap(({ id, items }) =>
     items.map(item => ({ key: `${id} ${item.id}`, media: item.media })),

@@ -18,13 +18,12 @@ export class UploadEntries {
   #uploads: readonly Upload[] = []
   #lastId = 0
 
-  /** All uploads, oldest first; the same array until something changes. */
+  /** Oldest first; the same array until something changes. */
   readonly snapshot = (): readonly Upload[] => this.#uploads
 
-  /** @returns the function that ends the subscription */
   readonly subscribe = this.#changes.subscribe
 
-  /** Tells the listeners; `add` and `change` leave that to their caller. */
+  /** `add` and `change` leave it to their caller. */
   readonly emit = this.#changes.emit
 
   find(id: number): Upload | undefined {
@@ -52,14 +51,13 @@ export class UploadEntries {
     this.emit()
   }
 
-  /** Begins work on an upload. @returns the signal that ends it */
+  /** @returns the signal that ends the work */
   begin(id: number): AbortSignal {
     const controller = new AbortController()
     this.#controllers.set(id, controller)
     return controller.signal
   }
 
-  /** Ends the work on an upload, or on all of them. */
   abort(id: number | 'all'): void {
     const ids = id === 'all' ? [...this.#controllers.keys()] : [id]
     for (const one of ids) {
@@ -72,25 +70,21 @@ export class UploadEntries {
 type OnProgress = (progress: { loaded: number; total: number }) => void
 
 interface UploadWork {
-  /** Checks a file before it is sent. If the check fails, the file is sent all the same. */
+  /** If the check fails, the file is sent all the same. */
   check: (file: File, signal: AbortSignal) => Promise<Finding>
-  /** Uploads one file. @throws the error that the state `failed` carries */
+  /** @throws the error that the state `failed` carries */
   send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<SentFile>
-  /** Finds out if this browser can make the file fit. */
   offerFit: (file: File) => Promise<FitOffer>
 }
 
 const UPLOADS_AT_A_TIME = 2
 const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
 
-/**
- * Uploads, two at a time, in the order of the list (requirement 4.13). The queue knows no page and no server; a page that
- * shows it subscribes, and leaving the page stops nothing.
- */
+/** Two at a time, in the order of the list (requirement 4.13). Leaving the page stops nothing. */
 export class UploadQueue {
   readonly #work: UploadWork
   readonly #limiter = createLimiter(UPLOADS_AT_A_TIME)
-  /** The list behind the snapshot, for `UploadFitting`. */
+  /** For `UploadFitting`. */
   readonly entries = new UploadEntries()
   #arrived = 0
   #finished: Upload[] = []
@@ -101,10 +95,8 @@ export class UploadQueue {
     this.#work = work
   }
 
-  /** All uploads, oldest first; the same array until something changes. */
   readonly snapshot = this.entries.snapshot
 
-  /** @returns the function that ends the subscription */
   readonly subscribe = this.entries.subscribe
 
   /** True if work is lost when the tab is closed now. */
@@ -112,7 +104,7 @@ export class UploadQueue {
     return this.snapshot().some(upload => isUnderWay(upload) || isBeingFitted(upload))
   }
 
-  /** The uploads since none was under way: those with a result and those under way. */
+  /** The uploads since none was under way. */
   batch(): readonly Upload[] {
     return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
   }
@@ -141,7 +133,7 @@ export class UploadQueue {
     void this.#check(id, upload.file)
   }
 
-  /** Ends the upload of a file. A file that is being made to fit is as it was before. */
+  /** A file that is being made to fit is as it was before. */
   cancel(id: number): void {
     const upload = this.entries.find(id)
     if (!upload || !(isUnderWay(upload) || upload.state.phase === 'preparing')) return
@@ -155,12 +147,11 @@ export class UploadQueue {
     this.entries.keepOnly(upload => upload.id !== id)
   }
 
-  /** Takes those off the list that are done or were cancelled. */
   clearEnded(): void {
     this.entries.keepOnly(({ state }) => state.phase !== 'done' && state.phase !== 'cancelled')
   }
 
-  /** Cancels and forgets everything, as at the end of the session. */
+  /** At the end of the session. */
   clear(): void {
     this.entries.abort('all')
     this.#finished = []
@@ -168,7 +159,7 @@ export class UploadQueue {
     this.entries.keepOnly(() => false)
   }
 
-  /** Gives each result once: the number of files that arrived, and all that ended once none is under way. */
+  /** Gives each result once; `finished` is empty while an upload is under way. */
   takeNews(): { arrived: number; finished: readonly Upload[] } {
     const isSending = this.snapshot().some(isUnderWay)
     const untold = this.#finished.filter(({ id }) => !this.#toldByCaller.has(id))
@@ -178,7 +169,7 @@ export class UploadQueue {
     return news
   }
 
-  /** Sends a file of the list, and resolves at the end of the upload. */
+  /** Resolves at the end of the upload. */
   readonly send = async (id: number, file: File): Promise<void> => {
     const signal = this.entries.begin(id)
     // An upload that is sent a second time has one result, the last.
@@ -203,7 +194,7 @@ export class UploadQueue {
     else await this.send(id, file)
   }
 
-  /** Asks if a file can be made to fit; nothing waits for the answer. */
+  /** Nothing waits for the answer. */
   async #offerFit(id: number, file: File, reason: string): Promise<void> {
     const offer = await this.#work.offerFit(file).catch(() => null)
     // The row says the reason already if the file waits because of it.

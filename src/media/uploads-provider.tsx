@@ -20,8 +20,8 @@ import { unfinishedKeys } from './uploads/unfinished-keys.ts'
 const loadCode = () => import('./uploads/unfinished-files.ts')
 
 /**
- * Tells which files earlier pages of this user did not finish, and keeps the names of those that would end with this
- * page (requirement 28.8).
+ * Reports which files earlier pages of this user did not finish, and keeps the names of those of this page.
+ * Requirement 28.8.
  */
 function useUnfinished(uploads: UploadQueue): void {
   const alert = useAlert()
@@ -54,10 +54,10 @@ function useUnfinished(uploads: UploadQueue): void {
   }, [uploads])
 }
 
-/** If a file is chosen while the library loads, its check waits for the library, but no longer than this. */
+/** A file that is chosen while the library loads waits for it no longer than this. */
 const LIBRARY_PATIENCE_MS = 5000
 
-/** The library, if it is known or is loading; else an empty list. */
+/** Empty if the library is neither known nor loading. */
 async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   const { queryKey } = mediaQuery
   const state = queries.getQueryState(queryKey)
@@ -66,15 +66,14 @@ async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
 }
 
-/** The cause of a failed upload. */
 async function causeOf(error: unknown, file: File): Promise<unknown> {
   const { unreadableError } = await import('./uploads/check-file.ts')
   return (await unreadableError(file)) ?? error
 }
 
 /**
- * Finds an upload whose answer was lost in the library. An entry stands for one file only: another one with the same name
- * and size may have arrived beside it, and a call for it that is on its way has to end first.
+ * Finds an upload whose answer was lost. An entry of the library stands for one file only.
+ * A call for a file of the same name and size has to end first: its entry may have arrived beside it.
  */
 function createArrivals(queries: QueryClient) {
   const owners = new Map<string, File>()
@@ -97,7 +96,6 @@ function createArrivals(queries: QueryClient) {
   }
   return {
     arrival,
-    /** Follows the call for a file. */
     async follow(file: File, call: ReturnType<typeof uploadMedia>) {
       calls.set(file, call)
       const outcome = await call.finally(() => calls.delete(file))
@@ -107,7 +105,6 @@ function createArrivals(queries: QueryClient) {
   }
 }
 
-/** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
 function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const metadataStore = of(metadataOf)
   const copies = async () => of((await import('./uploads/find-copy.ts')).copiesOf)
@@ -115,7 +112,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
 
-  /** Keeps what is known of a file, so that the library neither decodes the file again nor asks for its content. */
+  /** The library then neither decodes the file again nor asks for its content. */
   const keep = async (file: File, fileName: string) => {
     const stored = { file_name: fileName, size: file.size }
     const metadata = opened.get(file)
@@ -160,7 +157,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
 
 const UploadsContext = createContext<UploadQueue | null>(null)
 
-/** The uploads of this session. @throws Error without an UploadsProvider around the component */
+/** @throws Error without an UploadsProvider around the component */
 export function useUploads(): UploadQueue {
   const uploads = use(UploadsContext)
   if (!uploads) throw new Error('useUploads needs an UploadsProvider around it.')
@@ -169,16 +166,13 @@ export function useUploads(): UploadQueue {
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Makes the browser ask before the tab is closed. A permanent listener would keep the page out of its back-forward cache. */
+/** A permanent listener would keep the page out of the browser's back-forward cache. */
 function guardTab(isBusy: boolean): void {
   if (isBusy) window.addEventListener('beforeunload', askFirst)
   else window.removeEventListener('beforeunload', askFirst)
 }
 
-/**
- * Holds the uploads of one session and shows their results on every page of the console. They end with the session: a
- * file that one person chose is not sent in the name of the next.
- */
+/** The uploads end with the session: a file of one person is not sent in the name of the next. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const queries = useQueryClient()

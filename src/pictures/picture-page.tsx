@@ -32,7 +32,6 @@ interface SlidePreviewProps extends SlideContent {
   recipe: SlideRecipe
 }
 
-/** A slide in its own shape. */
 function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
@@ -46,11 +45,11 @@ function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
   )
 }
 
-/** Every text that a slide shows, for the parts of the font that it needs. */
+/** For the parts of the font that the slide needs. */
 const wordsIn = (recipe: SlideRecipe): string =>
   [recipe.heading, recipe.text, ...shownRows(recipe).flatMap(({ name, value }) => [name, value])].join('\n')
 
-/** The words after which a slide is named: its heading, else the first of the others. */
+/** The heading, else the first of the other texts. */
 function titleOf(recipe: SlideRecipe): string {
   const { heading, text, picture, layout } = recipe
   const [first] = shownRows(recipe).map(({ name }) => name)
@@ -60,9 +59,8 @@ function titleOf(recipe: SlideRecipe): string {
 }
 
 /**
- * Draws a slide as a PNG file with its recipe.
- * @param picture the picture that the slide shows; null if it shows none
- * @throws Error if the browser cannot
+ * @param picture null if the slide shows none
+ * @throws Error if the browser cannot draw it
  */
 async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
@@ -78,7 +76,6 @@ interface SlideMakerProps {
   edited: EditedFile<SlideRecipe> | null
 }
 
-/** Makes a slide for a videowall, or edits one. */
 function SlideMaker({ edited }: SlideMakerProps) {
   const form = edited ? `the slide of file ${edited.media.id}` : 'the new slide'
   const draft = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
@@ -106,7 +103,7 @@ function SlideMaker({ edited }: SlideMakerProps) {
   )
 }
 
-/** The content of a slide, placed again when a part of the font has arrived. With a text that is too long it is empty. */
+/** Placed again when a part of the font has arrived. Empty with a text that is too long. */
 function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   const isTooLong = tooLong(recipe) !== null
   const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
@@ -119,7 +116,7 @@ function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   return { marks, font }
 }
 
-/** Makes pictures from words (section 29 of tests/requirements.md). */
+/** Section 29 of tests/requirements.md. */
 export function PicturePage() {
   const [address] = useSearchParams()
   const from = address.get('from')
@@ -153,7 +150,6 @@ function PictureHead({ title }: { title: string }) {
   )
 }
 
-/** A picture of the library, opened again with everything as it was. */
 function EditedPicture({ id }: { id: string }) {
   const library = useQuery(mediaQuery)
   const media = library.data?.find(one => sameId(one.id, id))

@@ -9,7 +9,7 @@ const FAR_AWAY = 1e9
 
 const isForeign = (url: string) => !url.startsWith('blob:') && new URL(url, location.href).origin !== location.origin
 
-/** Waits for one event of the video. @throws the video's own MediaError, or the signal's reason */
+/** @throws the video's own MediaError, or the signal's reason */
 function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -64,7 +64,7 @@ async function open(by: Thumbnails, url: string, cors: boolean, signal: AbortSig
   }
 }
 
-/** Tells if the file exists: a browser reports a missing file and an unknown codec as the same error. */
+/** A browser reports a missing file and an unknown codec as the same error. */
 async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   if (url.startsWith('blob:')) return true
   const mode = isForeign(url) ? 'no-cors' : 'same-origin'
@@ -73,14 +73,14 @@ async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   return answer.ok || answer.type === 'opaque'
 }
 
-/** Turns a video's error into metadata if it is about the file. @throws the error if it is about the connection */
+/** @throws the error if it is about the connection, not about the file */
 async function explain(error: unknown, url: string, signal: AbortSignal): Promise<FileMetadata> {
   if (!(error instanceof MediaError) || error.code === MediaError.MEDIA_ERR_NETWORK) throw error
   if (error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && !(await isReachable(url, signal))) throw error
   return { state: 'undecodable' }
 }
 
-/** Dimensions, duration and the frame at 0.1 s. @throws if it cannot be loaded, and if the signal is aborted */
+/** @throws if it cannot be loaded, and if the signal is aborted */
 export async function readVideo(by: Thumbnails, from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
   const url = typeof from === 'string' ? from : URL.createObjectURL(from)
   try {

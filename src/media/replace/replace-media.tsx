@@ -21,7 +21,6 @@ import { consolePart } from '../../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useSecondsOf } from '../metadata-store.ts'
 
-/** The seconds of the new items. */
 function secondsFact({ to, from, filmSeconds }: Replacement): string {
   if (shownKind(to) === 'image') {
     return shownKind(from) === 'image' ? 'Every place keeps its seconds.' : 'The picture gets the seconds of the film.'
@@ -30,7 +29,6 @@ function secondsFact({ to, from, filmSeconds }: Replacement): string {
   return `The film plays for its own length, ${formatDuration(filmSeconds)}.`
 }
 
-/** The places that a replacement changes, and those that it leaves. */
 function replacementFacts(
   replacement: Replacement,
   { playlists, kept }: ReplacementPlan,
@@ -48,14 +46,12 @@ function replacementFacts(
 
 interface ChooseReplacementProps {
   media: Media
-  /** The file that is chosen at first; null for none. */
   first: Media | null
   known: KnownUses
   onChoose: (to: Media) => Promise<void>
   onClose: () => void
 }
 
-/** The dialog that chooses the file that takes the place of another one: files of the same kind come first. */
 function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseReplacementProps) {
   const [chosen, setChosen] = useState<Media | null>(first)
   const [isMeasuring, setMeasuring] = useState(false)
@@ -93,7 +89,6 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
   )
 }
 
-/** What a film means for the tickers that show the file. */
 function keptText({ kept, playlists }: ReplacementPlan): string {
   return playlists === 0
     ? 'Only tickers show this file, and a ticker shows images only: choose an image.'
@@ -111,12 +106,11 @@ const PlanDialog = consolePart(async () => (await import('../../jobs/plan-dialog
 
 interface ReplaceMediaProps {
   media: Media
-  /** The file that is chosen at first; null for none. */
+  /** Chosen at first. */
   first: Media | null
   onClose: () => void
 }
 
-/** Puts another file in every place of a file: the choice of that file, then the plan of the job. */
 export function ReplaceMedia({ media, first, onClose }: ReplaceMediaProps) {
   const known = knownUses(useFleet())
   const secondsOf = useSecondsOf()
@@ -141,7 +135,7 @@ interface ReplacementJobProps {
   onClose: () => void
 }
 
-/** The plan as it was when the file was chosen: the index may go on changing behind it. */
+/** The index may change behind the plan, which stays as it was. */
 function ReplacementJob({ known, replacement, onStart, onClose }: ReplacementJobProps) {
   const { from, to } = replacement
   const [plan] = useState(() => planReplacement(known.of(from.id), replacement))

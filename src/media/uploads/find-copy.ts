@@ -8,7 +8,7 @@ import { keyOf } from '../metadata-store.ts'
 import { hasNameAndSize } from '../original-in-library.ts'
 import type { Finding, Upload } from '../upload.ts'
 
-/** The upload does not wait any longer for pieces of the library's files. */
+/** The upload waits no longer for pieces of the library's files. */
 const PATIENCE_MS = 5000
 
 const isSameFile = (a: File, b: File) => a.name === b.name && a.size === b.size
@@ -18,19 +18,18 @@ const mayArrive = ({ state }: Upload) => state.phase !== 'cancelled' && state.ph
 /** The hash of a file serves later files too: it outlives the check that asked for it. */
 const NEVER = new AbortController().signal
 
-/** Finds copies of chosen files, with the hashes that this page and earlier visits have made. */
 export function copiesOf({ of }: Stores) {
   const cache = of(createMetadataCache)
   const inOrder = createLimiter(1)
   const hashes = new WeakMap<File, Promise<string | null>>()
 
-  /** The hash of a chosen file, made once and in the order of the list; null if it cannot be had. */
+  /** Made once, in the order of the list; null if it cannot be had. */
   const fileHash = (file: File): Promise<string | null> => {
     const hash = hashes.get(file) ?? inOrder.run(() => contentHash(file), NEVER).catch(() => null)
     hashes.set(file, hash)
     return hash
   }
-  /** The hash of a library's file, known from before or from its pieces; null if it cannot be had. */
+  /** Known from before, or made of its pieces; null if it cannot be had. */
   const libraryHash = async (media: Media, signal: AbortSignal): Promise<string | null> => {
     const key = keyOf(media)
     const known = await cache.getHash(key)
@@ -40,12 +39,11 @@ export function copiesOf({ of }: Stores) {
     return hash
   }
   return {
-    /** Keeps the hash of a file that was uploaded. */
     async keepHash(stored: Pick<Media, 'file_name' | 'size'>, file: File): Promise<void> {
       const hash = await fileHash(file)
       if (hash) await cache.putHash(keyOf(stored), hash)
     },
-    /** The note about another file of this list or of the library with the same content, name or size. */
+    /** Another file of this list or of the library with the same content, name or size. */
     async findCopy(
       file: File,
       uploads: readonly Upload[],
@@ -79,7 +77,7 @@ async function firstWith<Other>(
   return others.find((_, index) => hashes[index] === hash) ?? null
 }
 
-/** The note if only names and sizes can be compared; empty if they differ too. */
+/** If only names and sizes can be compared; empty if they differ too. */
 function nameNote(file: File, earlier: readonly Upload[], sameSize: readonly Media[]): string {
   if (earlier.some(upload => isSameFile(upload.file, file)))
     return 'Chosen twice: another file here has the same name and size'

@@ -8,15 +8,13 @@ import { namesText } from '../../playlists/playlist-name.tsx'
 import { isBeingFitted, isUnderWay, type Upload } from '../upload.ts'
 import { PREFIX, unfinishedKeys, unfinishedStorage } from './unfinished-keys.ts'
 
-/** Some files: the first names, and the number of all. */
+/** The first names, and the number of all files. */
 export interface NamedFiles {
   names: readonly string[]
   count: number
 }
 
-/** The files that ended with a page. */
 export interface UnfinishedFiles {
-  /** Not uploaded yet. */
   sent: NamedFiles
   /** Being made to fit, or waiting for the choice between both files. */
   fitted: NamedFiles
@@ -35,7 +33,7 @@ function clause({ names, count }: NamedFiles, state: string): string {
   return `${namesText([...quoted, ...unnamed])} ${count === 1 ? 'was' : 'were'} ${state}`
 }
 
-/** A sentence about the files that closed pages did not finish; empty if there are none. */
+/** Empty if there are none. */
 export function unfinishedText(pages: readonly UnfinishedFiles[]): string {
   const sent = together(pages.map(page => page.sent))
   const fitted = together(pages.map(page => page.fitted))
@@ -73,13 +71,13 @@ function named(uploads: readonly Upload[], belongs: (upload: Upload) => boolean)
 }
 
 /**
- * Keeps the names of the files that end with this page, for the next visit of the same user. The entry is written only
- * while the page holds its lock: an entry without a lock is that of a closed page.
+ * For the next visit of the same user. An entry is written only while the page holds its lock.
+ * An entry whose lock is free is that of a closed page.
  */
 export class UnfinishedKeeper {
   readonly #key = PREFIX + newId()
   readonly #owner = sessionUser()
-  /** The files as they were written last; empty if there are none. */
+  /** As they were written last; empty if there are none. */
   #files = ''
   #isHeld = false
   #release: (() => void) | null = null
@@ -94,7 +92,7 @@ export class UnfinishedKeeper {
     else if (!this.#release) this.#hold()
   }
 
-  /** Gives the lock back: the next visit tells what is kept now. */
+  /** Gives the lock back: the next visit reports what is kept now. */
   readonly leave = (): void => {
     this.#release?.()
     this.#release = null
@@ -114,7 +112,7 @@ export class UnfinishedKeeper {
       if (!this.#files) unfinishedStorage().removeItem(this.#key)
       else if (this.#isHeld) unfinishedStorage().setItem(this.#key, JSON.stringify(this.#entry()))
     } catch {
-      // A browser that keeps nothing cannot say it later.
+      // The browser keeps nothing.
     }
   }
 
@@ -139,7 +137,7 @@ function storedEntry(key: string): Entry | undefined {
 
 const isCurrent = ({ at }: Entry) => at <= wallClock.now() && wallClock.now() - at < LIMIT_MS
 
-/** Takes an entry out of the storage; null if it is of no use any more, or waits for the visit of another user. */
+/** Null if the entry is of no use any more, or waits for the visit of another user. */
 function take(key: string, owner: string): Entry | null {
   const entry = storedEntry(key)
   const current = entry && isCurrent(entry) ? entry : null
@@ -148,14 +146,14 @@ function take(key: string, owner: string): Entry | null {
   return current
 }
 
-/** Takes the entry of a closed page; null if the page lives, as it holds its lock. */
+/** Null if the page lives, as it holds its lock. */
 async function takeIfClosed(key: string, owner: string): Promise<Entry | null> {
   if (!hasWebLocks()) return take(key, owner)
   const waiting = { signal: AbortSignal.timeout(PATIENCE_MS) }
   return navigator.locks.request(key, waiting, () => take(key, owner)).catch(() => null)
 }
 
-/** A sentence, given once, about the files that earlier pages of this user did not finish; empty if there are none. */
+/** Given once; empty if there are none. */
 export async function takeUnfinished(): Promise<string> {
   const owner = sessionUser()
   const taken = await Promise.all(unfinishedKeys().map(key => takeIfClosed(key, owner)))

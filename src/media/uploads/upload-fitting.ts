@@ -22,26 +22,24 @@ export interface FitWork {
   prepare: (file: File, options: FitOptions) => Promise<FittedFile>
   pause: () => void
   resume: () => void
-  /** Ends a pause that holds nothing up any more. */
   forgetPause: () => void
 }
 
 type Queue = Pick<UploadQueue, 'entries' | 'send'>
 
-/** The reason in the row, and the button "Make it fit" only if another try may help. */
+/** “Make it fit” is offered again only if another try may help. */
 const refusalOf = (error: unknown) => ({
   note: error instanceof Error ? error.message : String(error),
   canFit: error instanceof FitRefused && error.mayTryAgain ? true : null,
 })
 
-/** "Make it fit" on the uploads of a queue. */
 export class UploadFitting {
   readonly #entries: UploadEntries
   readonly #send: UploadQueue['send']
   readonly #work: FitWork
   /** Two at a time would take twice as long each, and twice the memory. */
   readonly #turns = createLimiter(1)
-  /** The files that are made to fit or wait for it; a pause ends with the last of them. */
+  /** Those that are made to fit or wait for it; a pause ends with the last of them. */
   #open = 0
   #isPaused = false
 
@@ -61,7 +59,7 @@ export class UploadFitting {
     this.#work.resume()
   }
 
-  /** Makes a file fit; an upload that is under way is cancelled. After a failure the row is as it was, with the reason. */
+  /** An upload that is under way is cancelled. After a failure the row is as it was, with the reason. */
   async fit(id: number): Promise<void> {
     const upload = this.#entries.find(id)
     if (!upload?.canFit || isBeingFitted(upload)) return
@@ -100,10 +98,7 @@ export class UploadFitting {
     else void this.#send(id, upload.file)
   }
 
-  /**
-   * Adds a picture that is made for a ticker and sent without a question.
-   * @returns the picture that was sent; null if it did not arrive
-   */
+  /** The picture is sent without a question. @returns null if it did not arrive */
   async addForTicker(file: File): Promise<ArrivedFile | null> {
     const id = this.#entries.add(file)
     const signal = this.#entries.begin(id)
@@ -121,7 +116,7 @@ export class UploadFitting {
     return upload?.state.phase === 'done' ? { ...upload.state, file: upload.file } : null
   }
 
-  /** Waits for the turn of the file and makes it fit. @throws FitRefused; the signal's reason */
+  /** @throws FitRefused; the signal's reason */
   async #prepare(id: number, { file, aim, from, signal }: Preparing): Promise<FittedFile> {
     const show = (progress: FitProgress | null) => {
       if (!signal.aborted) this.#entries.put(id, { phase: 'preparing', progress, from })

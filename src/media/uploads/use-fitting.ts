@@ -28,7 +28,6 @@ function fitWorkOf({ of }: Stores): FitWork {
   }
 }
 
-/** Finds "Make it fit" of the uploads of a session. */
 function fittingsOf({ of }: Stores) {
   const fittings = new WeakMap<UploadQueue, UploadFitting>()
   return (queue: UploadQueue): UploadFitting => {
@@ -38,5 +37,4 @@ function fittingsOf({ of }: Stores) {
   }
 }
 
-/** "Make it fit" on the uploads of this session. */
 export const useFitting = (): UploadFitting => useStore(fittingsOf)(useUploads())

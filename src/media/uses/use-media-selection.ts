@@ -7,7 +7,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 export const keyOf = ({ id }: Media): string => String(id)
 
-/** The files that a person has ticked, by their ids as text; with Shift a click ticks all files since the last one. */
+/** With Shift a click ticks all files since the last one. */
 export function useSelection(listed: readonly Media[]) {
   const [selected, select] = useState(nothing)
   const anchor = useRef<Anchor | null>(null)

@@ -10,7 +10,7 @@ const MOST_WIDTH = 2000
 /** Pixels by which the cuts of a piece, which are whole, may lie outside of its text. */
 const ROUNDING = 2
 
-/** The sizes of a strip, in pixels. */
+/** Pixels. */
 interface StripSizes {
   fontSize: number
   /** Of the line on which the letters stand, from the top. */
@@ -22,21 +22,21 @@ interface StripSizes {
   gap: number
 }
 
-/** Text at a place of a piece, in its pixels; a text that is wider than `width` is squeezed into it. */
+/** In the pixels of a piece; a text that is wider than `width` is squeezed into it. */
 interface TextRun {
   text: string
   left: number
   width: number
 }
 
-/** One picture of a strip. Side by side from left to right, the pieces show the whole line without a gap. */
+/** Side by side from left to right, the pieces show the whole line without a gap. */
 export interface StripPiece {
   width: number
-  /** The part of the text that only this piece has; all parts in the order of reading are the text. */
+  /** Only this piece has it; in the order of reading all parts are the text. */
   text: string
   /** Also the neighbours' text, as letters may reach over the cut. */
   runs: readonly TextRun[]
-  /** The left edge of the icon; null if the piece has none. */
+  /** Null if the piece has no icon. */
   iconLeft: number | null
   direction: 'ltr' | 'rtl'
 }
@@ -53,7 +53,7 @@ export function stripSizes({ height, padding }: Pick<StripRecipe, 'height' | 'pa
   }
 }
 
-/** The parts of the line with their places, counted from the end at which a reader begins. */
+/** Places count from the end at which a reader begins. */
 function placedParts(recipe: StripRecipe, measure: Measure) {
   const { ends, icon, gap } = stripSizes(recipe)
   const lead = ends + (recipe.icon ? icon + gap : 0)
@@ -69,9 +69,7 @@ function placedParts(recipe: StripRecipe, measure: Measure) {
 }
 
 /**
- * Cuts a strip into pictures of at most 2000 px, from left to right. A text that is read from right to left begins in
- * the last one.
- * @param measure gives the width of a text in the strip's font
+ * At most 2000 px each, from left to right. A text that is read from right to left begins in the last piece.
  * @returns no piece for an empty text
  */
 export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly StripPiece[] {
@@ -119,7 +117,6 @@ function drawIcon(recipe: StripRecipe, left: number, context: CanvasRenderingCon
   context.restore()
 }
 
-/** Draws one piece of a strip on a canvas of its size. */
 export function drawStrip(recipe: StripRecipe, piece: StripPiece, context: CanvasRenderingContext2D): void {
   const { baseLine, fontSize } = stripSizes(recipe)
   context.fillStyle = recipe.colours.ground

@@ -8,10 +8,10 @@ export const ASCENT = 1.069
 /** The font size shrinks by this factor until a text fits. */
 const SHRINK = 0.94
 
-/** Gives the widths of texts at a font size in pixels. */
+/** At a font size in pixels. */
 export type MeasureAt = (size: number) => Measure
 
-/** The first of the shrinking sizes at which something fits; what fits at one size fits at every smaller one. */
+/** What fits at one size fits at every smaller one. */
 function firstThatFits(largest: number, fits: (size: number) => boolean): number {
   const sizeAt = (step: number) => largest * SHRINK ** step
   let most = 1
@@ -43,7 +43,7 @@ function linesOf(paragraph: string, width: number, measure: Measure): string[] {
 }
 
 /**
- * Writes a text as large as a room allows: it is broken into lines, and shrinks until all of them are in the room.
+ * As large as the room allows.
  * @param largest the font size to begin with, in pixels
  * @returns no lines for an empty text
  */
@@ -59,7 +59,7 @@ export function fitText(text: string, room: PixelSize, largest: number, measureA
   return { size, lines: linesAt(size) }
 }
 
-/** The largest font size at which every text is in its room on one line. */
+/** Every text is in its room on one line. */
 export function fitLines(
   texts: readonly { text: string; width: number }[],
   largest: number,

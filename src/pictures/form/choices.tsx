@@ -5,7 +5,6 @@ import { FieldGroup } from './field-group.tsx'
 import './choices.css'
 
 interface ChoiceProps {
-  /** The name that the radio buttons of one field share. */
   group: string
   /** The name of a choice whose content is no words. */
   name?: string
@@ -38,7 +37,6 @@ interface IconFieldProps {
 
 const iconNames = Object.keys(iconPaths) as IconName[]
 
-/** The icon in front of the text, or none. */
 export function IconField({ icon, onChange }: IconFieldProps) {
   const group = useId()
   return (
@@ -66,7 +64,6 @@ interface ColoursFieldProps {
 
 const isPair = (a: Colours, b: Colours) => a.text === b.text && a.ground === b.ground
 
-/** The colours of a picture: a pair that can be read well, or two of one's own, with their contrast in words. */
 export function ColoursField({ colours, onChange }: ColoursFieldProps) {
   const group = useId()
   const [isOwn, setOwn] = useState(() => !colourPairs.some(pair => isPair(pair, colours)))

@@ -5,10 +5,8 @@ import { addressOfPage, forgetDrafts, isSameForm, keepDraft, keptValues } from '
 import type { Recipe } from '../recipe/recipe.ts'
 
 /**
- * The values of a form that outlive a reload, another page and the end of the session: nothing that is typed is lost
- * (requirement 29.11). They are forgotten once they are saved, or are as they were at first.
- * @param form name of the form
- * @param initial the values of a form without a draft
+ * The values outlive a reload, another page and the end of the session (requirement 29.11).
+ * They are forgotten once they are saved, or are as they were at first.
  */
 export function usePictureDraft<Values>(form: string, initial: Values, read: Reader<Values>) {
   const [saved, setSaved] = useState(initial)

@@ -17,13 +17,11 @@ import type { PlaylistTarget } from './add-to-playlist.ts'
 import './add-to-dialog.css'
 
 interface AddToDialogProps {
-  /** The kind of screen that the picture is made for. */
   type: ScreenType
   onChoose: (target: PlaylistTarget) => void
   onClose: () => void
 }
 
-/** The choice of a location and of one of its playlists, to which a picture is added when it is saved. */
 export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
   const [location, setLocation] = useState<Location | null>(null)
   const [playlist, setPlaylist] = useState<Playlist | null>(null)

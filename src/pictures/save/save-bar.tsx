@@ -25,13 +25,13 @@ import './save-bar.css'
 
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
 
-/** Why a file did not arrive; empty if that is not known. */
+/** Empty if the reason is not known. */
 function reasonOf({ file, state }: Upload): string {
   if (state.phase === 'failed') return uploadFailureText(state.error, file)
   return state.phase === 'asking' ? `It waits for your decision on the Media page. ${state.reason}` : ''
 }
 
-/** The error of the first file that did not arrive. A lost session is its own error, as the page of the login tells it. */
+/** A lost session is its own error, as the login page says it. */
 function errorOf(uploads: readonly Upload[], { files, arrived }: KeptPicture): unknown {
   const failed = uploads.find(({ state }) => state.phase !== 'done')
   if (failed?.state.phase === 'failed' && isSessionLost(failed.state.error)) return failed.state.error
@@ -40,7 +40,7 @@ function errorOf(uploads: readonly Upload[], { files, arrived }: KeptPicture): u
   return new NotSaved(headline, [failed && reasonOf(failed), KEPT].filter(Boolean).join(' '))
 }
 
-/** Begins the files that have no upload, or one that ended without success. A row of the Media page may do the rest. */
+/** For files that have no upload, or one that ended without success. A row of the Media page may do the rest. */
 function begin(uploads: UploadQueue, files: readonly File[]): void {
   const rows = uploads.snapshot().filter(({ file }) => files.includes(file))
   const ended = rows.filter(({ state }) => state.phase === 'failed' || state.phase === 'cancelled')
@@ -52,7 +52,7 @@ function begin(uploads: UploadQueue, files: readonly File[]): void {
   )
 }
 
-/** Uploads files through the queue of all uploads, in their order, and waits until each has ended. */
+/** Resolves when each upload has ended. */
 function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readonly Upload[]> {
   return new Promise(resolve => {
     const look = () => {
@@ -68,7 +68,6 @@ function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readon
 }
 
 /**
- * Uploads the files of a picture that have not arrived. The caller tells the result.
  * @returns those that have arrived by this
  * @throws NotSaved if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost
  */
@@ -84,7 +83,7 @@ async function uploadMissing(uploads: UploadQueue, picture: KeptPicture): Promis
   return fresh
 }
 
-/** What a load of the library that failed after the upload says. A lost session is its own error. */
+/** A lost session is its own error. */
 function lookUpError(error: unknown): unknown {
   if (isSessionLost(error)) return error
   const wayOut = 'Save it again to look once more: nothing is uploaded a second time.'
@@ -94,7 +93,7 @@ function lookUpError(error: unknown): unknown {
   )
 }
 
-/** The files as the library lists them, in their order. @throws NotSaved if the library does not show all of them */
+/** @throws NotSaved if the library does not show all of them */
 async function findInLibrary(queries: QueryClient, picture: KeptPicture): Promise<Media[]> {
   const { files, arrived } = picture
   const uploaded = files.flatMap(file => arrived.get(file) ?? [])
@@ -116,7 +115,7 @@ interface Save {
   target: PlaylistTarget | null
 }
 
-/** A saved picture: its recipe as text, and its files in the library. */
+/** The recipe is text. */
 interface SavedPicture {
   recipe: string
   media: readonly Media[]
@@ -131,10 +130,7 @@ const inLibraryText = (media: readonly Media[]): string =>
 const savedText = (media: readonly Media[], fresh: readonly ArrivedFile[]) =>
   fresh.length > 0 ? uploadedText(fresh) : `${inLibraryText(media)} already. Nothing was uploaded again.`
 
-/**
- * Draws a picture, uploads its files and adds them to a playlist if there is one. One alert tells the result. The same
- * picture is uploaded once, however often it is saved: a second call does nothing while the first one runs.
- */
+/** The same picture is uploaded once, however often it is saved. One alert says the result. */
 function useSavePicture(onSaved: () => void) {
   const [saved, setSaved] = useState<SavedPicture | null>(null)
   const uploads = useUploads()
@@ -175,16 +171,14 @@ function useSavePicture(onSaved: () => void) {
 const AddToDialog = consolePart(async () => (await import('./add-to-dialog.tsx')).AddToDialog)
 
 interface SaveBarProps {
-  /** The library's picture that is edited; null for a new one. */
+  /** Null for a new picture. */
   edited: EditedFile | null
   draft: PictureDraft
-  /** Why the picture cannot be saved yet; null if it can. */
+  /** Null if the picture can be saved. */
   fault: string | null
-  /** Draws the recipe. */
   make: () => Promise<File[]>
 }
 
-/** The buttons that save a picture, and what can be done with the saved one. */
 export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
   const recipe = draft.values
   const [isChoosing, setChoosing] = useState(false)
@@ -227,7 +221,7 @@ export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
   )
 }
 
-/** Why the saved files cannot take the places of the edited one; empty if they can. */
+/** Empty if they can. */
 function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
   if (place && place.total > 1) {
     return `The old strip has ${place.total} pictures, of which you edited number ${place.number}: exchange them in the playlists yourself.`
@@ -235,7 +229,7 @@ function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
   return saved.length > 1 ? 'This strip became several pictures: put them into the playlists yourself.' : ''
 }
 
-/** Where the saved files are. One file that was made from one other can take its places. */
+/** One file that was made from one other can take its places. */
 function SavedNote({ saved, edited }: { saved: readonly Media[]; edited: EditedFile | null }) {
   const [first] = saved
   const byHand = edited && whyByHand(saved, edited)

@@ -11,13 +11,11 @@ import { Modal } from '../../ui/dialog/modal.tsx'
 import type { SlidePicture } from '../recipe/slide-recipe.ts'
 
 interface ChoosePictureProps {
-  /** The picture that the slide shows now. */
   picture: SlidePicture | null
   onChoose: (picture: SlidePicture) => void
   onClose: () => void
 }
 
-/** The dialog that chooses a picture of the library for a slide. */
 export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps) {
   // A person who comes back because a picture is gone needs the list as it is now.
   const library = useQuery({ ...mediaQuery, refetchOnMount: 'always', meta: { loggedOnly: true } })

@@ -30,7 +30,6 @@ interface PictureFieldProps {
   onChange: (values: Partial<SlideRecipe>) => void
 }
 
-/** The picture of a slide, and how it fills its place. */
 function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false)
   const choose = (chosen: SlidePicture) => {
@@ -62,7 +61,6 @@ function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFiel
   )
 }
 
-/** Why the picture is not on the slide; what was typed stays. */
 function PictureFault({ picture, fault, tryAgain }: SlidePictureState & { picture: SlidePicture }) {
   if (!fault) return null
   return (
@@ -77,7 +75,7 @@ function PictureFault({ picture, fault, tryAgain }: SlidePictureState & { pictur
 
 interface RowsFieldProps {
   legend: string
-  /** What the two cells of a line are, such as "Name" and "Price". */
+  /** Such as "Name" and "Price". */
   cells: SlideRow
   rows: readonly SlideRow[]
   onChange: (rows: readonly SlideRow[]) => void
@@ -85,7 +83,6 @@ interface RowsFieldProps {
 
 const keys = ['name', 'value'] as const
 
-/** The lines of a list, each with a name and a value. */
 function RowsField({ legend, cells, rows, onChange }: RowsFieldProps) {
   return (
     <FieldGroup legend={legend} className="slide-rows">
@@ -115,7 +112,6 @@ interface RowFieldsProps {
   onRemove: () => void
 }
 
-/** One line of a list, with the fault of each cell below it. */
 function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
   const id = useId()
   const faults = keys.map(key => ({ key, fault: cellFault(cells, key, row, index) }))
@@ -150,7 +146,6 @@ function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
 
 interface SlideFieldsProps {
   recipe: SlideRecipe
-  /** The picture of the recipe. */
   picture: SlidePictureState
   onChange: (recipe: SlideRecipe) => void
 }
@@ -174,7 +169,6 @@ const notes: Record<SlideWords, string> = {
   code: 'An address such as https://example.com/menu: a telephone opens it.',
 }
 
-/** Everything that a person chooses about a slide. */
 export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
   const { layout } = recipe
   const change = (values: Partial<SlideRecipe>) => onChange({ ...recipe, ...values })
@@ -226,7 +220,6 @@ interface WordsProps {
   onChange: (text: string) => void
 }
 
-/** One of the texts of a slide. */
 function Words({ of, label, rows = 2, value, onChange }: WordsProps) {
   return (
     <TextArea

@@ -17,7 +17,7 @@ import { SaveBar } from '../save/save-bar.tsx'
 const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
   layoutStrip(recipe, measureIn(recipe.weight, stripSizes(recipe).fontSize))
 
-/** Draws a strip as PNG files from left to right, each with the whole recipe and its place. @throws Error if the browser cannot */
+/** From left to right, each with the whole recipe and its place. @throws Error if the browser cannot draw them */
 async function stripFiles(recipe: StripRecipe): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(recipe.weight, recipe.text)
@@ -57,7 +57,6 @@ const weights = [
 
 const paddingNames = ['Little', 'Some', 'Much']
 
-/** Everything that a person chooses about a strip. */
 function StripFields({ recipe, onChange }: StripFieldsProps) {
   const change = (values: Partial<StripRecipe>) => onChange({ ...recipe, ...values })
   return (
@@ -102,14 +101,14 @@ const FILLED = 2600
 interface StripPreviewProps {
   recipe: StripRecipe
   pieces: readonly StripPiece[]
-  /** Another number draws the pieces again, as another font has arrived. */
+  /** Changes when another font has arrived. */
   loads: number
 }
 
-/** The width of a piece in the preview, in whole CSS pixels as on a screen. */
+/** Whole CSS pixels, as on a screen. */
 const shownWidth = (piece: StripPiece, { height }: StripRecipe) => Math.round((piece.width * SHOWN_HEIGHT) / height)
 
-/** The width of all pieces, and the pieces with as many of them again as fill the window behind the last one. */
+/** As many pieces again as fill the window behind the last one. */
 function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
   const loop = pieces.reduce((sum, piece) => sum + shownWidth(piece, recipe), 0)
   const tiles = [...pieces]
@@ -122,7 +121,7 @@ function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
   return { loop, tiles }
 }
 
-/** A strip as it runs on a ticker of 1080 lines: as high, and as fast. */
+/** As high and as fast as on a ticker of 1080 lines. */
 function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
   const [isPaused, setPaused] = useState(false)
   const { loop, tiles } = tilesOf(recipe, pieces)
@@ -174,7 +173,6 @@ interface StripMakerProps {
   edited: EditedFile<StripRecipe> | null
 }
 
-/** Makes a ticker strip of a text, or edits one. */
 export function StripMaker({ edited }: StripMakerProps) {
   const form = edited ? `the strip of file ${edited.media.id}` : 'the new strip'
   const draft = usePictureDraft(form, edited?.recipe ?? newStrip, readStripRecipe)
@@ -198,7 +196,7 @@ export function StripMaker({ edited }: StripMakerProps) {
   )
 }
 
-/** The pieces of a strip, measured again when a part of the font has arrived. A text that is too long has none. */
+/** Measured again when a part of the font has arrived. A text that is too long has no pieces. */
 function useStrip(recipe: StripRecipe) {
   const text = textFault(recipe.text) ? '' : recipe.text
   const font = useFont(recipe.weight, text)
