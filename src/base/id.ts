@@ -4,6 +4,9 @@ export type Id = string | number
 /** Tells if two ids name the same thing (requirement 13.18). */
 export const sameId = (a: Id, b: Id): boolean => String(a) === String(b)
 
+/** The id as a key of a set, a map or a list. */
+export const keyOf = ({ id }: { id: Id }): string => String(id)
+
 /** The id that a path holds as text: digits become a number again, as the server stores it. */
 export const idFromText = (text: string): Id => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 

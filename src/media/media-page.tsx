@@ -134,12 +134,12 @@ function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>
   return { replaced: replaced ?? named('replace'), by: replaced ? null : named('with'), close }
 }
 
-interface LaterUsesProps {
+interface UsesPartsProps {
   uses: ReturnType<typeof useLibraryUses>
   media: readonly Media[] | undefined
 }
 
-function LaterUses({ uses, media }: LaterUsesProps) {
+function UsesParts({ uses, media }: UsesPartsProps) {
   const { isAsked, setKnown, filter } = uses
   const { replaced, by, close } = useReplacement(uses, media)
   return (
@@ -207,7 +207,7 @@ export function MediaPage() {
         </p>
         <Hints />
       </div>
-      <LaterUses uses={uses} media={media.data} />
+      <UsesParts uses={uses} media={media.data} />
       {media.isError && !media.data ? (
         <LoadFailed name="media" query={media} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (

@@ -8,7 +8,7 @@ import { consolePart } from '../ui/lazy-part.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
 import { metadataLine } from './metadata-line.ts'
-import { keyOf, type MetadataStore, metadataOf } from './metadata-store.ts'
+import { contentKey, type MetadataStore, metadataOf } from './metadata-store.ts'
 import { useMediaMetadata } from './use-media-metadata.ts'
 
 const PreviewOverlay = consolePart(async () => (await import('../ui/dialog/preview-overlay.tsx')).PreviewOverlay)
@@ -64,7 +64,7 @@ const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
   src: fileUrl(media),
   type: shownKind(media),
   // A picture may be one that would fill the memory.
-  isUndecodable: store.snapshot(keyOf(media)).state === 'undecodable',
+  isUndecodable: store.snapshot(contentKey(media)).state === 'undecodable',
   name: mediaName(media),
   facts: <PreviewFacts media={media} />,
 })

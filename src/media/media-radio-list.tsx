@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Media } from '../api/media.ts'
+import { keyOf } from '../base/id.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { MediaThumbnail } from './media-entry.tsx'
@@ -10,8 +11,6 @@ import './media-radio-list.css'
 
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 64
-
-const keyOf = ({ id }: Pick<Media, 'id'>) => String(id)
 
 interface MediaRadioListProps {
   media: readonly Media[]

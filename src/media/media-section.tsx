@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useCallback, useId, useMemo, useState } from 'react'
+import { memo, Suspense, use, useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { Media, MediaKind } from '../api/media.ts'
 import { createAskedAction, recordKey, useHighlight } from '../page/use-highlight.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -8,15 +8,17 @@ import { consolePart } from '../ui/lazy-part.tsx'
 import { MediaEntry } from './media-entry.tsx'
 import { mediaName } from './media-order.ts'
 import { MediaPreviews } from './media-preview.tsx'
-import { keyOf, useSelection } from './uses/use-media-selection.ts'
 import { UsesContext } from './uses/uses-context.ts'
 import './media-section.css'
 
+import { keyOf } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import { texts } from '../texts.ts'
+import { type Anchor, chooseRange } from '../ui/check-box.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { matches } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
 
 /** Rows that are drawn beyond the window on both sides: each has many cards. */
@@ -176,6 +178,20 @@ interface MediaSectionProps {
 const SelectionBar = consolePart(async () => (await import('./uses/media-selection-bar.tsx')).SelectionBar)
 
 const none: readonly Media[] = []
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** With Shift a click ticks all files since the last one. */
+export function useSelection(listed: readonly Media[]) {
+  const [selected, select] = useState(nothing)
+  const anchor = useRef<Anchor | null>(null)
+  const tick = useStableFunction((media: Media, isTicked: boolean, withShift: boolean) => {
+    const click = { key: keyOf(media), isTicked }
+    select(chooseRange(listed.map(keyOf), selected, click, withShift ? anchor.current : null))
+    anchor.current = click
+  })
+  return { selected, select, tick }
+}
 
 const labels = {
   video: { title: texts.media.videos, toggle: 'Delete videos', empty: 'No videos yet.', id: 'videos', icon: VideoIcon },

@@ -37,10 +37,10 @@ export interface StoredFile {
 }
 
 /** Name and size tell one stored content from another. */
-export const keyOf = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
+export const contentKey = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
 
 export const storedFile = (media: Media): StoredFile => ({
-  key: keyOf(media),
+  key: contentKey(media),
   kind: shownKind(media),
   url: fileUrl(media),
 })
@@ -51,7 +51,7 @@ interface Settings {
   /** Files whose metadata stays in memory although no page shows them. */
   capacity: number
   /** A file has to be in view for this long before it is opened: a fast scroll opens nothing. */
-  patienceMs: number
+  delayMs: number
 }
 
 interface Entry {
@@ -97,7 +97,7 @@ export class MetadataStore {
   }
 
   subscribe(key: string, listener: () => void): () => void {
-    const unsubscribe = this.#touch(key).changes.subscribe(listener)
+    const unsubscribe = this.#entryOf(key).changes.subscribe(listener)
     return () => {
       unsubscribe()
       this.#forgetIdle()
@@ -106,7 +106,7 @@ export class MetadataStore {
 
   /** @returns the function that says that the file has left the view */
   request(file: StoredFile): () => void {
-    const entry = this.#touch(file.key)
+    const entry = this.#entryOf(file.key)
     entry.requests += 1
     if (!isSettled(entry.metadata) && !entry.work) entry.isOver = this.#work(file, entry)
     let isReleased = false
@@ -121,7 +121,7 @@ export class MetadataStore {
 
   /** In view or not. */
   async measure(file: StoredFile): Promise<MediaMetadata> {
-    const entry = this.#touch(file.key)
+    const entry = this.#entryOf(file.key)
     const release = this.request(file)
     await entry.isOver
     release()
@@ -135,9 +135,9 @@ export class MetadataStore {
   }
 
   keep(media: Pick<Media, 'file_name' | 'size'>, metadata: FileMetadata): void {
-    const key = keyOf(media)
+    const key = contentKey(media)
     void this.#settings.cache.put(key, metadata)
-    const entry = this.#touch(key)
+    const entry = this.#entryOf(key)
     // What is still being derived would replace the thumbnail, whose address nobody would give back.
     entry.work?.abort()
     entry.work = null
@@ -146,7 +146,7 @@ export class MetadataStore {
   }
 
   /** The entry becomes the most recently used one. */
-  #touch(key: string): Entry {
+  #entryOf(key: string): Entry {
     const entry: Entry = this.#entries.get(key) ?? {
       metadata: PENDING,
       changes: createEmitter(),
@@ -165,10 +165,10 @@ export class MetadataStore {
   }
 
   async #find({ key, kind, url }: StoredFile, signal: AbortSignal): Promise<FileMetadata> {
-    const { cache, derive, patienceMs } = this.#settings
+    const { cache, derive, delayMs } = this.#settings
     const cached = await cache.get(key)
     if (cached) return cached
-    if (patienceMs > 0) await new Promise(resolve => setTimeout(resolve, patienceMs))
+    if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs))
     const limiter = kind === 'video' ? this.#videos : this.#images
     const derived = await limiter.run(() => derive({ kind, from: url }, signal), signal)
     void cache.put(key, derived)
@@ -206,7 +206,7 @@ export class MetadataStore {
 /** The media page, the gallery and the playlist cards share what was derived. */
 export function metadataOf({ of }: Stores): MetadataStore {
   const derive = deriveMetadata(of(thumbnailsOf))
-  return new MetadataStore({ derive, cache: of(createMetadataCache), capacity: 600, patienceMs: 120 })
+  return new MetadataStore({ derive, cache: of(createMetadataCache), capacity: 600, delayMs: 120 })
 }
 
 /** The dwell time of an image if the person gives it no other (requirement 6.22). */

@@ -68,16 +68,20 @@ async function readOnPage(blob: Blob): Promise<FileMetadata> {
   return describe(image).finally(() => image && 'close' in image && image.close())
 }
 
-async function readBlob(by: Thumbnails, blob: Blob): Promise<FileMetadata> {
-  const found = await by.make(blob)
+async function readBlob(thumbnails: Thumbnails, blob: Blob): Promise<FileMetadata> {
+  const found = await thumbnails.make(blob)
   if (found === 'too much') return { state: 'undecodable' }
   return found ? { state: 'known', duration: null, ...found } : readOnPage(blob)
 }
 
 /** @throws if it cannot be loaded, and if the signal is aborted */
-export async function readImage(by: Thumbnails, from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
+export async function readImage(
+  thumbnails: Thumbnails,
+  from: string | Blob,
+  signal: AbortSignal,
+): Promise<FileMetadata> {
   const blob = typeof from === 'string' ? await fetchImage(from, signal) : from
-  const metadata = await (blob ? readBlob(by, blob) : describe(await showImage(String(from))))
+  const metadata = await (blob ? readBlob(thumbnails, blob) : describe(await showImage(String(from))))
   signal.throwIfAborted()
   return metadata
 }

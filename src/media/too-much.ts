@@ -151,6 +151,6 @@ export async function tooMuchOf(file: Blob): Promise<TooMuch | null> {
   const size = await claimedSize(file)
   if (size) return hasTooManyPixels(size.width, size.height) ? { what: 'pixels', ...size } : null
   if (!(await isSvg(file))) return null
-  const isHeavy = file.size > LARGEST_SVG || countSvgElements(await file.text(), MOST_ELEMENTS) > MOST_ELEMENTS
-  return isHeavy ? { what: 'svg' } : null
+  const isTooComplex = file.size > LARGEST_SVG || countSvgElements(await file.text(), MOST_ELEMENTS) > MOST_ELEMENTS
+  return isTooComplex ? { what: 'svg' } : null
 }

@@ -88,8 +88,7 @@ export class UploadQueue {
   readonly entries = new UploadEntries()
   #arrived = 0
   #finished: Upload[] = []
-  /** The uploads of which the caller itself tells the result. */
-  readonly #toldByCaller = new Set<number>()
+  readonly #reportedByCaller = new Set<number>()
 
   constructor(work: UploadWork) {
     this.#work = work
@@ -109,11 +108,11 @@ export class UploadQueue {
     return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
   }
 
-  /** @param tells says that the caller itself tells the person the results: they are no news */
-  add(files: Iterable<File>, tells?: 'caller'): void {
+  /** @param reportedBy the caller itself says the results to the person: they are no news */
+  add(files: Iterable<File>, reportedBy?: 'caller'): void {
     for (const file of files) {
       const id = this.entries.add(file)
-      if (tells) this.#toldByCaller.add(id)
+      if (reportedBy) this.#reportedByCaller.add(id)
       void this.#check(id, file)
     }
     this.entries.emit()
@@ -123,7 +122,7 @@ export class UploadQueue {
   start(id: number): void {
     const upload = this.entries.find(id)
     if (!upload || isUnderWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
-    this.#toldByCaller.delete(id)
+    this.#reportedByCaller.delete(id)
     if (upload.note !== null) {
       void this.send(id, upload.file)
       return
@@ -162,8 +161,8 @@ export class UploadQueue {
   /** Gives each result once; `finished` is empty while an upload is under way. */
   takeNews(): { arrived: number; finished: readonly Upload[] } {
     const isSending = this.snapshot().some(isUnderWay)
-    const untold = this.#finished.filter(({ id }) => !this.#toldByCaller.has(id))
-    const news = { arrived: this.#arrived, finished: isSending ? [] : untold }
+    const unreported = this.#finished.filter(({ id }) => !this.#reportedByCaller.has(id))
+    const news = { arrived: this.#arrived, finished: isSending ? [] : unreported }
     this.#arrived = 0
     if (!isSending) this.#finished = []
     return news

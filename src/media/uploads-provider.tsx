@@ -26,7 +26,7 @@ const loadCode = () => import('./uploads/unfinished-files.ts')
 function useUnfinished(uploads: UploadQueue): void {
   const alert = useAlert()
   useEffect(() => {
-    const tell = async () => {
+    const report = async () => {
       const { takeUnfinished } = await loadCode()
       const sentence = await takeUnfinished()
       if (!sentence) return
@@ -35,7 +35,7 @@ function useUnfinished(uploads: UploadQueue): void {
       const { cleanUp } = await import('./fit/preparation.ts')
       await cleanUp()
     }
-    if (unfinishedKeys().length > 0) tell().catch(() => undefined)
+    if (unfinishedKeys().length > 0) report().catch(() => undefined)
   }, [alert])
 
   useEffect(() => {
@@ -55,7 +55,7 @@ function useUnfinished(uploads: UploadQueue): void {
 }
 
 /** A file that is chosen while the library loads waits for it no longer than this. */
-const LIBRARY_PATIENCE_MS = 5000
+const LIBRARY_TIMEOUT_MS = 5000
 
 /** Empty if the library is neither known nor loading. */
 async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
@@ -63,7 +63,7 @@ async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   const state = queries.getQueryState(queryKey)
   if (state?.data || state?.fetchStatus !== 'fetching') return state?.data ?? []
   const loading = queries.fetchQuery(mediaQuery).catch(() => [])
-  return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
+  return withinTime(LIBRARY_TIMEOUT_MS, loading, () => [])
 }
 
 async function causeOf(error: unknown, file: File): Promise<unknown> {

@@ -20,8 +20,8 @@ import { createMeasure, loadFont, toPng, useFont } from './draw/font.ts'
 import { layoutSlide } from './draw/slide-layout.ts'
 import { FontNotice } from './form/field-group.tsx'
 import { usePictureDraft } from './form/use-picture-draft.ts'
-import { type EditedFile, readMade, writeRecipe } from './recipe/recipe.ts'
-import { fileNames } from './save/kept-picture.ts'
+import { type EditedFile, readPlacedRecipe, writeRecipe } from './recipe/recipe.ts'
+import { fileNames } from './save/picture-upload.ts'
 import { SaveBar } from './save/save-bar.tsx'
 import { type OpenPicture, useSlidePicture } from './slide/open-picture.ts'
 import { SlideFields } from './slide/slide-fields.tsx'
@@ -173,7 +173,7 @@ function EditedPicture({ id }: { id: string }) {
 function EditedMedia({ media }: { media: Media }) {
   const queryKey = ['recipe', String(media.id), media.file_name]
   const name = mediaName(media)
-  const load = async (signal: AbortSignal) => readMade((await fetchRecipeText(media, signal)) ?? '', name)
+  const load = async (signal: AbortSignal) => readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '', name)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { useStore } from '../base/stores.ts'
-import { keyOf, type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
+import { contentKey, type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
 import type { FilmSeconds } from '../player/schedule/rotation.ts'
 
 const filmsOf = (rotation: readonly Playlist[]): Media[] =>
@@ -16,7 +16,7 @@ function measuredSeconds(store: MetadataStore, key: string): number | null {
 /** The lengths of a rotation's films that this tab has measured; the thumbnails in view measure them. */
 export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
   const store = useStore(metadataOf)
-  const keys = useMemo(() => [...new Set(filmsOf(rotation).map(keyOf))], [rotation])
+  const keys = useMemo(() => [...new Set(filmsOf(rotation).map(contentKey))], [rotation])
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = keys.map(key => store.subscribe(key, listener))
@@ -30,7 +30,7 @@ export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
   return useMemo(() => {
     // A length that is not known is an empty text.
     const seconds = new Map(lengths.split(',').map((text, index) => [keys[index], Number(text)]))
-    return (media: Media) => seconds.get(keyOf(media)) || null
+    return (media: Media) => seconds.get(contentKey(media)) || null
   }, [keys, lengths])
 }
 
@@ -45,7 +45,7 @@ export function useMeasuredFilms(rotation: readonly Playlist[]): void {
     const run = async () => {
       for (const media of filmsOf(rotation.filter(({ type }) => type === 'videowall'))) {
         if (isOver) return
-        if (store.snapshot(keyOf(media)).state === 'pending') await store.measure(storedFile(media))
+        if (store.snapshot(contentKey(media)).state === 'pending') await store.measure(storedFile(media))
       }
     }
     void run()

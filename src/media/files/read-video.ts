@@ -42,7 +42,7 @@ function release(video: HTMLVideoElement): void {
   video.load()
 }
 
-async function open(by: Thumbnails, url: string, cors: boolean, signal: AbortSignal): Promise<FileMetadata> {
+async function open(thumbnails: Thumbnails, url: string, cors: boolean, signal: AbortSignal): Promise<FileMetadata> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
@@ -58,7 +58,7 @@ async function open(by: Thumbnails, url: string, cors: boolean, signal: AbortSig
     if (video.duration === Number.POSITIVE_INFINITY) await seek(video, FAR_AWAY, signal)
     await seek(video, FRAME_AT, signal)
     const duration = Number.isFinite(video.duration) ? video.duration : null
-    return { state: 'known', width, height, duration, thumbnail: await drawFrame(by, video, { width, height }) }
+    return { state: 'known', width, height, duration, thumbnail: await drawFrame(thumbnails, video, { width, height }) }
   } finally {
     release(video)
   }
@@ -81,12 +81,16 @@ async function explain(error: unknown, url: string, signal: AbortSignal): Promis
 }
 
 /** @throws if it cannot be loaded, and if the signal is aborted */
-export async function readVideo(by: Thumbnails, from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
+export async function readVideo(
+  thumbnails: Thumbnails,
+  from: string | Blob,
+  signal: AbortSignal,
+): Promise<FileMetadata> {
   const url = typeof from === 'string' ? from : URL.createObjectURL(from)
   try {
-    if (!isForeign(url)) return await open(by, url, false, signal)
+    if (!isForeign(url)) return await open(thumbnails, url, false, signal)
     // Without the other origin's permission the page may read dimensions and duration, but not copy the frame.
-    return await open(by, url, true, signal).catch(() => open(by, url, false, signal))
+    return await open(thumbnails, url, true, signal).catch(() => open(thumbnails, url, false, signal))
   } catch (error) {
     return await explain(error, url, signal)
   } finally {

@@ -25,10 +25,14 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
 }
 
 /** Null if the pixels belong to another origin. */
-export async function drawFrame(by: Thumbnails, video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
+export async function drawFrame(
+  thumbnails: Thumbnails,
+  video: HTMLVideoElement,
+  size: PixelSize,
+): Promise<Blob | null> {
   try {
-    const frame = by.capture(video, thumbnailSize(size))
-    const made = frame && (await by.make(frame))
+    const frame = thumbnails.capture(video, thumbnailSize(size))
+    const made = frame && (await thumbnails.make(frame))
     if (made && made !== 'too much') return made.thumbnail
   } catch {
     // A browser throws if the pixels belong to another origin.

@@ -4,12 +4,12 @@ import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
 import { createMetadataCache } from '../files/metadata-cache.ts'
 import { mediaName } from '../media-order.ts'
-import { keyOf } from '../metadata-store.ts'
+import { contentKey } from '../metadata-store.ts'
 import { hasNameAndSize } from '../original-in-library.ts'
 import type { Finding, Upload } from '../upload.ts'
 
 /** The upload waits no longer for pieces of the library's files. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 const isSameFile = (a: File, b: File) => a.name === b.name && a.size === b.size
 
@@ -31,7 +31,7 @@ export function copiesOf({ of }: Stores) {
   }
   /** Known from before, or made of its pieces; null if it cannot be had. */
   const libraryHash = async (media: Media, signal: AbortSignal): Promise<string | null> => {
-    const key = keyOf(media)
+    const key = contentKey(media)
     const known = await cache.getHash(key)
     if (known) return known
     const hash = await contentHashAt(fileUrl(media), media.size, signal)
@@ -41,7 +41,7 @@ export function copiesOf({ of }: Stores) {
   return {
     async keepHash(stored: Pick<Media, 'file_name' | 'size'>, file: File): Promise<void> {
       const hash = await fileHash(file)
-      if (hash) await cache.putHash(keyOf(stored), hash)
+      if (hash) await cache.putHash(contentKey(stored), hash)
     },
     /** Another file of this list or of the library with the same content, name or size. */
     async findCopy(
@@ -54,9 +54,9 @@ export function copiesOf({ of }: Stores) {
       const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
       const sameSize = library.filter(({ size }) => size === file.size)
       if (file.size > 0 && (earlier.length > 0 || sameSize.length > 0)) {
-        const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+        const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
         const hash = await fileHash(file)
-        const stored = hash && (await firstWith(hash, sameSize, media => libraryHash(media, patience)))
+        const stored = hash && (await firstWith(hash, sameSize, media => libraryHash(media, bounded)))
         if (stored) return { note: `It is there already as “${mediaName(stored)}”`, isCopy: true }
         const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
         if (chosen) return { note: `Chosen twice: “${chosen.file.name}” here has the same content`, isCopy: true }

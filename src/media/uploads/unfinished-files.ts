@@ -15,7 +15,7 @@ export interface NamedFiles {
 }
 
 export interface UnfinishedFiles {
-  sent: NamedFiles
+  unsent: NamedFiles
   /** Being made to fit, or waiting for the choice between both files. */
   fitted: NamedFiles
 }
@@ -35,11 +35,11 @@ function clause({ names, count }: NamedFiles, state: string): string {
 
 /** Empty if there are none. */
 export function unfinishedText(pages: readonly UnfinishedFiles[]): string {
-  const sent = together(pages.map(page => page.sent))
+  const unsent = together(pages.map(page => page.unsent))
   const fitted = together(pages.map(page => page.fitted))
-  const clauses = [clause(sent, 'not uploaded yet'), clause(fitted, 'being made to fit')].filter(Boolean)
+  const clauses = [clause(unsent, 'not uploaded yet'), clause(fitted, 'being made to fit')].filter(Boolean)
   if (clauses.length === 0) return ''
-  const them = sent.count + fitted.count === 1 ? 'it' : 'them'
+  const them = unsent.count + fitted.count === 1 ? 'it' : 'them'
   return `${clauses.join(', and ')} when your last visit ended. Choose ${them} again.`
 }
 
@@ -47,7 +47,7 @@ export function unfinishedText(pages: readonly UnfinishedFiles[]): string {
 const LIMIT_MS = 7 * 24 * 3_600_000
 
 /** A page that is reloaded gives its lock back a moment after the new page has begun; milliseconds. */
-const PATIENCE_MS = 1500
+const LOCK_TIMEOUT_MS = 1500
 
 /** More names are not kept: a list of thousands of files changes with every file that arrives. */
 const MOST_NAMES = 20
@@ -83,8 +83,8 @@ export class UnfinishedKeeper {
   #release: (() => void) | null = null
 
   readonly keep = (uploads: readonly Upload[]): void => {
-    const [sent, fitted] = [named(uploads, isUnsent), named(uploads, isBeingFitted)]
-    const files = this.#owner && sent.count + fitted.count > 0 ? JSON.stringify({ sent, fitted }) : ''
+    const [unsent, fitted] = [named(uploads, isUnsent), named(uploads, isBeingFitted)]
+    const files = this.#owner && unsent.count + fitted.count > 0 ? JSON.stringify({ unsent, fitted }) : ''
     if (files === this.#files) return
     this.#files = files
     this.#write()
@@ -125,7 +125,7 @@ const readNames: Reader<string[]> = value => (Array.isArray(value) ? value.map(S
 
 const readNamed: Reader<NamedFiles> = record({ names: readNames, count: numberField(0) })
 
-const readEntry: Reader<Entry> = record({ owner: textField, at: numberField(0), sent: readNamed, fitted: readNamed })
+const readEntry: Reader<Entry> = record({ owner: textField, at: numberField(0), unsent: readNamed, fitted: readNamed })
 
 function storedEntry(key: string): Entry | undefined {
   try {
@@ -149,7 +149,7 @@ function take(key: string, owner: string): Entry | null {
 /** Null if the page lives, as it holds its lock. */
 async function takeIfClosed(key: string, owner: string): Promise<Entry | null> {
   if (!hasWebLocks()) return take(key, owner)
-  const waiting = { signal: AbortSignal.timeout(PATIENCE_MS) }
+  const waiting = { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }
   return navigator.locks.request(key, waiting, () => take(key, owner)).catch(() => null)
 }
 

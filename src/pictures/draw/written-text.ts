@@ -3,9 +3,6 @@ export type Measure = (text: string) => number
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** As a reader sees them: an emoji, or a letter with its accents, is one. */
-export const charactersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
-
 /** Characters that control the line are left out. */
 export const asOneLine = (text: string): string =>
   text

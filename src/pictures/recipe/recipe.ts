@@ -42,15 +42,15 @@ export function readRecipe(text: string): Recipe | null {
 }
 
 /** A slide has no place. */
-interface Made<Kind extends Recipe = Recipe> {
+interface PlacedRecipe<Kind extends Recipe = Recipe> {
   recipe: Kind
   place: PiecePlace | null
 }
 
-export type EditedFile<Kind extends Recipe = Recipe> = Made<Kind> & { media: Media }
+export type EditedFile<Kind extends Recipe = Recipe> = PlacedRecipe<Kind> & { media: Media }
 
 /** @param name of the picture's file */
-export function readMade(text: string, name: string): Made | null {
+export function readPlacedRecipe(text: string, name: string): PlacedRecipe | null {
   const recipe = readRecipe(text)
   return recipe && { recipe, place: recipe.kind === 'strip' ? readPiecePlace(JSON.parse(text), name) : null }
 }

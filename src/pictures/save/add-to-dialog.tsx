@@ -5,7 +5,7 @@ import type { Location } from '../../api/locations.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
-import type { ScreenType } from '../../base/id.ts'
+import { keyOf, type ScreenType } from '../../base/id.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
@@ -13,6 +13,7 @@ import { locationPath } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
+import { FieldGroup } from '../form/field-group.tsx'
 import type { PlaylistTarget } from './add-to-playlist.ts'
 import './add-to-dialog.css'
 
@@ -64,8 +65,6 @@ interface PlaylistsAtProps {
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 36
 
-const keyOf = ({ id }: Playlist) => String(id)
-
 function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
   const list = { ...playlistsQuery(location.id), meta: { loggedOnly: true } }
   const query = useQuery(list)
@@ -88,8 +87,7 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
     )
   }
   return (
-    <fieldset className="add-to-playlists">
-      <legend>{type === 'ticker' ? 'Ticker playlist' : 'Videowall playlist'}</legend>
+    <FieldGroup legend={type === 'ticker' ? 'Ticker playlist' : 'Videowall playlist'} className="add-to-playlists">
       <RadioList
         label="Playlists"
         className="add-to-list"
@@ -107,6 +105,6 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
           </>
         )}
       </RadioList>
-    </fieldset>
+    </FieldGroup>
   )
 }

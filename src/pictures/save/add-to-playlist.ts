@@ -13,7 +13,7 @@ import { callOnce, createdIn, listingOf } from '../../page/retry-safe-call.ts'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { type Adding, addingTo, type KeptPicture } from './kept-picture.ts'
+import { type Adding, addingTo, type PictureUpload } from './picture-upload.ts'
 
 export interface PlaylistTarget {
   location: Location
@@ -70,7 +70,7 @@ export function useAddToPlaylist() {
   const unpublished = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   const alert = useAlert()
-  return async (picture: KeptPicture, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
+  return async (picture: PictureUpload, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
     const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
     const adding = addingTo(picture, target.playlist.id)
     try {

@@ -20,7 +20,7 @@ import { consolePart } from '../../ui/lazy-part.tsx'
 import type { PictureDraft } from '../form/use-picture-draft.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
 import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
-import { forgetFiles, type KeptPicture, keptPicture, NotSaved } from './kept-picture.ts'
+import { forgetFiles, NotSaved, type PictureUpload, pictureUploadOf } from './picture-upload.ts'
 import './save-bar.css'
 
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
@@ -32,7 +32,7 @@ function reasonOf({ file, state }: Upload): string {
 }
 
 /** A lost session is its own error, as the login page says it. */
-function errorOf(uploads: readonly Upload[], { files, arrived }: KeptPicture): unknown {
+function errorOf(uploads: readonly Upload[], { files, arrived }: PictureUpload): unknown {
   const failed = uploads.find(({ state }) => state.phase !== 'done')
   if (failed?.state.phase === 'failed' && isSessionLost(failed.state.error)) return failed.state.error
   const isPart = arrived.size > 0
@@ -71,7 +71,7 @@ function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readon
  * @returns those that have arrived by this
  * @throws NotSaved if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost
  */
-async function uploadMissing(uploads: UploadQueue, picture: KeptPicture): Promise<readonly ArrivedFile[]> {
+async function uploadMissing(uploads: UploadQueue, picture: PictureUpload): Promise<readonly ArrivedFile[]> {
   const { files, arrived } = picture
   const ended = await sendFiles(
     uploads,
@@ -94,7 +94,7 @@ function lookUpError(error: unknown): unknown {
 }
 
 /** @throws NotSaved if the library does not show all of them */
-async function findInLibrary(queries: QueryClient, picture: KeptPicture): Promise<Media[]> {
+async function findInLibrary(queries: QueryClient, picture: PictureUpload): Promise<Media[]> {
   const { files, arrived } = picture
   const uploaded = files.flatMap(file => arrived.get(file) ?? [])
   const found = await findUploaded(queries, uploaded).catch(error => {
@@ -136,19 +136,19 @@ function useSavePicture(onSaved: () => void) {
   const uploads = useUploads()
   const queries = useQueryClient()
   const alert = useAlert()
-  const tellAdded = useAddToPlaylist()
+  const addToPlaylist = useAddToPlaylist()
   const running = useRef(false)
   // The spinner overlay covers the page while a mutation runs.
   const { mutate } = useMutation({
     mutationFn: async ({ recipe, make, target }: Save) => {
       setSaved(null)
       const text = JSON.stringify(recipe)
-      const picture = await keptPicture(uploads, text, make)
+      const picture = await pictureUploadOf(uploads, text, make)
       const fresh = await uploadMissing(uploads, picture)
       const media = await findInLibrary(queries, picture)
       setSaved({ recipe: text, media })
       onSaved()
-      if (target) await tellAdded(picture, media, target)
+      if (target) await addToPlaylist(picture, media, target)
       else alert('success', savedText(media, fresh))
     },
     onError: error => {

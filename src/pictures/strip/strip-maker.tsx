@@ -7,7 +7,7 @@ import { ColoursField, IconField } from '../form/choices.tsx'
 import { FontNotice, SegmentsField, TextArea } from '../form/field-group.tsx'
 import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
-import { fileNames } from '../save/kept-picture.ts'
+import { fileNames } from '../save/picture-upload.ts'
 import { endFirstText, piecesText, saveFault, textFault } from './strip-text.ts'
 import './strip-maker.css'
 

@@ -45,7 +45,7 @@ export interface Adding {
 }
 
 /** Another try does only what is missing (requirements 29.7, 29.8). */
-export interface KeptPicture {
+export interface PictureUpload {
   /** From left to right. */
   files: readonly File[]
   arrived: Map<File, ArrivedFile>
@@ -54,31 +54,31 @@ export interface KeptPicture {
 }
 
 /** By their recipes. */
-const kept = new WeakMap<UploadQueue, Map<string, KeptPicture>>()
+const uploadsOf = new WeakMap<UploadQueue, Map<string, PictureUpload>>()
 
 /** @param recipe as text */
-export async function keptPicture(
+export async function pictureUploadOf(
   uploads: UploadQueue,
   recipe: string,
   make: () => Promise<File[]>,
-): Promise<KeptPicture> {
-  const pictures = kept.get(uploads) ?? new Map<string, KeptPicture>()
-  kept.set(uploads, pictures)
+): Promise<PictureUpload> {
+  const pictures = uploadsOf.get(uploads) ?? new Map<string, PictureUpload>()
+  uploadsOf.set(uploads, pictures)
   const known = pictures.get(recipe)
   if (known) return known
-  const made: KeptPicture = { files: await make(), arrived: new Map(), addings: new Map() }
+  const made: PictureUpload = { files: await make(), arrived: new Map(), addings: new Map() }
   pictures.set(recipe, made)
   return made
 }
 
-export function addingTo({ addings }: KeptPicture, playlist: Id): Adding {
+export function addingTo({ addings }: PictureUpload, playlist: Id): Adding {
   const adding = addings.get(String(playlist)) ?? { added: new Set<string>(), pending: { current: null } }
   addings.set(String(playlist), adding)
   return adding
 }
 
 /** They are sent again as new files: the uploads of the old ones have ended. */
-export function forgetFiles(picture: KeptPicture, gone: readonly File[]): void {
+export function forgetFiles(picture: PictureUpload, gone: readonly File[]): void {
   picture.files = picture.files.map(file => (gone.includes(file) ? new File([file], file.name, file) : file))
   for (const file of gone) picture.arrived.delete(file)
 }
