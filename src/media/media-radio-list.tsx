@@ -46,13 +46,15 @@ function MediaRow({ media }: { media: Media }) {
   const { ref, metadata } = useMediaMetadata(media)
   return (
     <>
-      <span ref={ref} className="media-radio-frame" aria-hidden="true">
+      <span ref={ref} className="media-frame" aria-hidden="true">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
-      <span className="media-radio-name" dir="auto" translate="no">
-        {mediaName(media)}
+      <span className="media-radio-words">
+        <span className="media-name" dir="auto" translate="no">
+          {mediaName(media)}
+        </span>
+        <span className="media-facts">{metadataLine(metadata, media.size)}</span>
       </span>
-      <span className="media-radio-facts muted">{metadataLine(metadata, media.size)}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { drawSlide, type SlideContent } from './draw/slide-marks.ts'
-import { newSlide, readSlideRecipe, type SlideRecipe, shownRows, showsText, slideSizes } from './recipe/slide-recipe.ts'
+import { newSlide, readSlideRecipe, type SlideRecipe, shownList, shownRows, slideSizes } from './recipe/slide-recipe.ts'
 import './picture-page.css'
 
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ function titleOf(recipe: SlideRecipe): string {
   const { heading, text, picture, layout } = recipe
   const [first] = shownRows(recipe).map(({ name }) => name)
   const pictureName = layout === 'picture' ? picture?.name.replace(/\.[^.]*$/, '') : ''
-  const others = showsText(recipe) ? [text, pictureName] : [first]
+  const others = shownList(recipe) ? [first] : [text, pictureName]
   return [heading, ...others].find(words => words?.trim()) ?? ''
 }
 

@@ -31,16 +31,6 @@ function readPiecePlace(recipe: unknown, name: string): PiecePlace {
 /** It travels inside the file, so that the picture can be edited again. */
 export type Recipe = StripRecipe | SlideRecipe
 
-/** Null if the text is broken, or of a version that is not known here. */
-export function readRecipe(text: string): Recipe | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return readStripRecipe(value) ?? readSlideRecipe(value) ?? null
-  } catch {
-    return null
-  }
-}
-
 /** A slide has no place. */
 interface PlacedRecipe<Kind extends Recipe = Recipe> {
   recipe: Kind
@@ -49,10 +39,18 @@ interface PlacedRecipe<Kind extends Recipe = Recipe> {
 
 export type EditedFile<Kind extends Recipe = Recipe> = PlacedRecipe<Kind> & { media: Media }
 
-/** @param name of the picture's file */
+/**
+ * Null if the text is broken, or of a version that is not known here.
+ * @param name of the picture's file
+ */
 export function readPlacedRecipe(text: string, name: string): PlacedRecipe | null {
-  const recipe = readRecipe(text)
-  return recipe && { recipe, place: recipe.kind === 'strip' ? readPiecePlace(JSON.parse(text), name) : null }
+  try {
+    const value: unknown = JSON.parse(text)
+    const recipe = readStripRecipe(value) ?? readSlideRecipe(value)
+    return recipe ? { recipe, place: recipe.kind === 'strip' ? readPiecePlace(value, name) : null } : null
+  } catch {
+    return null
+  }
 }
 
 /** @throws Error if the picture is no PNG */

@@ -89,11 +89,11 @@ export const readSlideRecipe: Reader<SlideRecipe> = record({
 })
 
 /** Null if the slide shows a text in place of a list. */
-const listOf = ({ layout, prices, hours }: SlideRecipe): readonly SlideRow[] | null =>
-  layout === 'prices' ? prices : layout === 'hours' ? hours : null
-
-export const showsText = (recipe: SlideRecipe): boolean => listOf(recipe) === null
+export const shownList = ({ layout }: SlideRecipe): 'prices' | 'hours' | null =>
+  layout === 'prices' || layout === 'hours' ? layout : null
 
 /** Without the lines that are empty. */
-export const shownRows = (recipe: SlideRecipe): readonly SlideRow[] =>
-  (listOf(recipe) ?? []).filter(({ name, value }) => name.trim() || value.trim())
+export function shownRows(recipe: SlideRecipe): readonly SlideRow[] {
+  const list = shownList(recipe)
+  return list ? recipe[list].filter(({ name, value }) => name.trim() || value.trim()) : []
+}

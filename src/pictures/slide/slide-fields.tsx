@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { FieldGroup, SegmentsField, TextArea } from '../form/field-group.tsx'
 
-import { type SlidePicture, type SlideRecipe, type SlideRow, showsText, slideLimits } from '../recipe/slide-recipe.ts'
+import { type SlidePicture, type SlideRecipe, type SlideRow, shownList, slideLimits } from '../recipe/slide-recipe.ts'
 import type { SlidePictureState } from './open-picture.ts'
 import { cellFault, lengthFault, pictureFaultText, rowCells, type SlideWords, wordNames } from './slide-text.ts'
 import './slide-fields.css'
@@ -171,6 +171,7 @@ const notes: Record<SlideWords, string> = {
 
 export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
   const { layout } = recipe
+  const list = shownList(recipe)
   const change = (values: Partial<SlideRecipe>) => onChange({ ...recipe, ...values })
   return (
     <div className="picture-fields">
@@ -180,7 +181,7 @@ export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
       {layout === 'code' && (
         <Words of="code" label="What the code says" value={recipe.code} onChange={code => change({ code })} />
       )}
-      {showsText(recipe) && (
+      {!list && (
         <Words
           of="text"
           label={layout === 'picture' ? 'Caption' : 'Text'}
@@ -189,16 +190,13 @@ export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
           onChange={text => change({ text })}
         />
       )}
-      {layout === 'prices' && (
+      {list && (
         <RowsField
-          legend="Prices"
-          cells={rowCells.prices}
-          rows={recipe.prices}
-          onChange={prices => change({ prices })}
+          legend={list === 'prices' ? 'Prices' : 'Hours'}
+          cells={rowCells[list]}
+          rows={recipe[list]}
+          onChange={rows => change({ [list]: rows })}
         />
-      )}
-      {layout === 'hours' && (
-        <RowsField legend="Hours" cells={rowCells.hours} rows={recipe.hours} onChange={hours => change({ hours })} />
       )}
       <ColoursField colours={recipe.colours} onChange={colours => change({ colours })} />
       <SegmentsField

@@ -4,8 +4,8 @@ import {
   type SlidePicture,
   type SlideRecipe,
   type SlideRow,
+  shownList,
   shownRows,
-  showsText,
   slideLimits,
 } from '../recipe/slide-recipe.ts'
 import type { SlidePictureState } from './open-picture.ts'
@@ -76,10 +76,10 @@ export const cellFault = (cells: SlideRow, cell: keyof SlideRow, row: SlideRow, 
 
 /** Empty lines count, as a person counts them. */
 function rowsFault(recipe: SlideRecipe): string | null {
-  const { layout } = recipe
-  if (layout !== 'prices' && layout !== 'hours') return null
-  const faults = recipe[layout].flatMap((row, index) =>
-    (['name', 'value'] as const).map(cell => cellFault(rowCells[layout], cell, row, index)),
+  const list = shownList(recipe)
+  if (!list) return null
+  const faults = recipe[list].flatMap((row, index) =>
+    (['name', 'value'] as const).map(cell => cellFault(rowCells[list], cell, row, index)),
   )
   return faults.find(fault => fault !== null) ?? null
 }
@@ -89,7 +89,7 @@ const wordsFault = (recipe: SlideRecipe, of: SlideWords) => lengthFault(wordName
 export function tooLong(recipe: SlideRecipe): string | null {
   return (
     wordsFault(recipe, 'heading') ??
-    (showsText(recipe) ? wordsFault(recipe, 'text') : null) ??
+    (shownList(recipe) ? null : wordsFault(recipe, 'text')) ??
     (recipe.layout === 'code' ? wordsFault(recipe, 'code') : null) ??
     rowsFault(recipe)
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as colours from '../../../src/pictures/recipe/colours.ts'
-import { readPlacedRecipe, readRecipe } from '../../../src/pictures/recipe/recipe.ts'
+import { readPlacedRecipe } from '../../../src/pictures/recipe/recipe.ts'
 import { newSlide } from '../../../src/pictures/recipe/slide-recipe.ts'
 import { newStrip } from '../../../src/pictures/recipe/strip-recipe.ts'
 import { fileNames } from '../../../src/pictures/save/picture-upload.ts'
@@ -8,11 +8,12 @@ import { endFirstText, saveFault, textFault } from '../../../src/pictures/strip/
 
 // requirement 29.9
 test('a recipe is read as it was written, and a broken or unknown one is none', () => {
-  expect(readRecipe(JSON.stringify({ ...newStrip, text: 'Sale' }))).toEqual({ ...newStrip, text: 'Sale' })
+  const read = (text: string) => readPlacedRecipe(text, 'Sale.png')?.recipe ?? null
+  expect(read(JSON.stringify({ ...newStrip, text: 'Sale' }))).toEqual({ ...newStrip, text: 'Sale' })
   const changes = [{ version: 2 }, { kind: 'film' }, { icon: 'constructor' }, { padding: 1e9 }, { text: 5 }]
   const wrong = [...changes, { colours: { text: 'red', ground: 'url(x)' } }]
   const broken = ['', 'null', '{', '[]', ...wrong.map(change => JSON.stringify({ ...newStrip, ...change }))]
-  expect(broken.map(readRecipe)).toEqual(broken.map(() => null))
+  expect(broken.map(read)).toEqual(broken.map(() => null))
 })
 
 // requirement 29.9
