@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, use, useId, useMemo, useRef, useState } from 'react'
 import type { Media, MediaKind } from '../api/media.ts'
 import { createAskedAction, recordKey, useHighlight } from '../page/use-highlight.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -19,40 +19,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { matches } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { useVirtualList } from '../ui/use-virtual-list.tsx'
+import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 
 /** Rows that are drawn beyond the window on both sides: each has many cards. */
 const OVERSCAN = 3
 
-const MIN_CELL = 156
-const GRID_GAP = 16
-/** The height of name and metadata below a thumbnail, in rem, as they grow with the person's own font size. */
-const CAPTION_REM = 3.625
-
-const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-
-/** As many columns as fit, all of one width, with thumbnails of 16:9. */
-function layOut(width: number) {
-  const room = Math.max(width, MIN_CELL)
-  const columns = Math.max(1, Math.floor((room + GRID_GAP) / (MIN_CELL + GRID_GAP)))
-  const cellWidth = (room - GRID_GAP * (columns - 1)) / columns
-  return { columns, rowHeight: Math.ceil((cellWidth * 9) / 16 + CAPTION_REM * rootFontSize()) }
-}
-
-/** `ref` is that of the element whose width counts. */
-function useGridLayout() {
-  const [width, setWidth] = useState(0)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const measure = () => setWidth(element.getBoundingClientRect().width)
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, ...layOut(width) }
-}
+/** Name and metadata are below a thumbnail. */
+const CARDS = { smallest: 156, gap: 16, wordsRem: 3.625 }
 
 interface CardDeletion {
   onDelete: (media: Media) => void
@@ -112,12 +85,13 @@ const UsesPanel = consolePart(async () => (await import('./uses/uses-panel.tsx')
 
 function MediaGrid({ media, deletion, selected }: MediaGridProps) {
   const { ask, replace } = use(UsesContext)
-  const { ref, columns, rowHeight } = useGridLayout()
+  const { ref, width } = useWidth()
+  const { columns, rowHeight } = layOutTiles(width, CARDS)
   const { list, drawn, above, below } = useVirtualList<Media, HTMLUListElement>({
     entries: media,
     columns,
     rowHeight,
-    gap: GRID_GAP,
+    gap: CARDS.gap,
     overscan: OVERSCAN,
   })
   useHighlight('media', media)
@@ -130,7 +104,7 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
     </ErrorBoundary>
   )
   const style = {
-    gap: GRID_GAP,
+    gap: CARDS.gap,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridAutoRows: rowHeight,
     paddingTop: above,

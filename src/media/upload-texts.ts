@@ -1,4 +1,5 @@
 import { ApiError, failureText, isSessionLost } from '../api/api-error.ts'
+import { counted } from '../base/counted.ts'
 import { texts } from '../texts.ts'
 import type { ShowAlert } from '../ui/alert.tsx'
 import type { SentFile, Upload } from './upload.ts'
@@ -15,8 +16,7 @@ export const isHeld = ({ state }: Upload): boolean => state.phase === 'asking' |
 /** Empty if none waits. */
 export function waitingText(uploads: readonly Upload[]): string {
   const held = uploads.filter(isHeld).length
-  if (held === 0) return ''
-  return held === 1 ? '1 file waits for you' : `${held} files wait for you`
+  return held === 0 ? '' : `${counted(held, 'file')} ${held === 1 ? 'waits' : 'wait'} for you`
 }
 
 /** They depend on the file alone: too large, of a refused type, or empty. */

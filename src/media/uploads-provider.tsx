@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
 import { fetchMedia, uploadMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
@@ -7,6 +7,7 @@ import { type Stores, useStores } from '../base/stores.ts'
 import { withinTime } from '../base/timer.ts'
 import { type ArrivalCheck, callOnce, createdIn, listingOf, type PendingOutcome } from '../page/retry-safe-call.ts'
 import { useAlert } from '../ui/alert.tsx'
+import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { createAsksBeforeLarge } from './ask-before-large.tsx'
 import type { FileMetadata } from './files/file-metadata.ts'
 import { metadataOf } from './metadata-store.ts'
@@ -164,14 +165,6 @@ export function useUploads(): UploadQueue {
   return uploads
 }
 
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** A permanent listener would keep the page out of the browser's back-forward cache. */
-function guardTab(isBusy: boolean): void {
-  if (isBusy) window.addEventListener('beforeunload', askFirst)
-  else window.removeEventListener('beforeunload', askFirst)
-}
-
 /** The uploads end with the session: a file of one person is not sent in the name of the next. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const alert = useAlert()
@@ -180,9 +173,9 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const [uploads] = useState(() => createUploads(queries, stores))
   // At the end of the session it stops before the queue is cleared: the files are not finished by that.
   useUnfinished(uploads)
+  useAskBeforeUnload(useSyncExternalStore(uploads.subscribe, () => uploads.isBusy()))
   useEffect(() => {
     const unsubscribe = uploads.subscribe(() => {
-      guardTab(uploads.isBusy())
       const { arrived, finished } = uploads.takeNews()
       if (arrived > 0) void queries.invalidateQueries(mediaQuery)
       const report = reportBatch(finished)
@@ -190,7 +183,6 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     })
     return () => {
       unsubscribe()
-      guardTab(false)
       uploads.clear()
     }
   }, [uploads, alert, queries])

@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.ts'
 import { formatDimensions, formatDuration, formatSize, formatTimeLeft } from '../../base/format.ts'
 import type { FileFacts, FitProgress, FittedFile, Upload } from '../upload.ts'
 
@@ -18,9 +19,8 @@ export function fitProgressText(progress: FitProgress | null): string {
 export function fittingText(uploads: readonly Upload[]): string {
   const states = uploads.flatMap(({ state }) => (state.phase === 'preparing' ? [state] : []))
   if (states.length === 0) return ''
-  const files = states.length === 1 ? '1 file' : `${states.length} files`
   const active = states.find(({ progress }) => progress !== null)
-  return `Making ${files} fit${active ? ` · ${fitPercent(active.progress)} %` : ''}`
+  return `Making ${counted(states.length, 'file')} fit${active ? ` · ${fitPercent(active.progress)} %` : ''}`
 }
 
 export function factLines(facts: FileFacts): ReadonlyArray<[label: string, text: string]> {
