@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Media } from '../api/media.ts'
-import { keyOf } from '../base/id.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { MediaThumbnail } from './media-entry.tsx'
@@ -30,8 +29,7 @@ export function MediaRadioList({ media, chosen, onChoose, empty }: MediaRadioLis
         label="Files"
         className="media-radios"
         entries={found}
-        keyOf={keyOf}
-        chosen={chosen && keyOf(chosen)}
+        chosen={chosen}
         onChoose={onChoose}
         rowHeight={ROW_HEIGHT}
         empty={empty(search)}

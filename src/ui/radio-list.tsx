@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
+import { type Id, sameId } from '../base/id.ts'
 import { useVirtualList } from './use-virtual-list.tsx'
 import './option-list.css'
 
-interface RadioListProps<Entry> {
+interface RadioListProps<Entry extends { id: Id }> {
   /** The name for screen readers. */
   label: string
   className: string
   entries: readonly Entry[]
-  keyOf: (entry: Entry) => string
-  /** The key of the chosen entry; null while none is chosen. */
-  chosen: string | null
+  /** Null while none is chosen. */
+  chosen: { id: Id } | null
   onChoose: (entry: Entry) => void
   /** CSS pixels of a row, until it is measured. */
   rowHeight: number
@@ -20,8 +20,8 @@ interface RadioListProps<Entry> {
 }
 
 /** A list of which one entry is chosen; a long one draws only the rows near its visible part. */
-export function RadioList<Entry>(props: RadioListProps<Entry>) {
-  const { label, className, entries, keyOf, chosen, onChoose, rowHeight, empty, children } = props
+export function RadioList<Entry extends { id: Id }>(props: RadioListProps<Entry>) {
+  const { label, className, entries, chosen, onChoose, rowHeight, empty, children } = props
   const name = useId()
   const { list, drawn, above, below, measure } = useVirtualList<Entry, HTMLUListElement>({
     entries,
@@ -33,15 +33,14 @@ export function RadioList<Entry>(props: RadioListProps<Entry>) {
       {entries.length === 0 && <p className="muted">{empty}</p>}
       <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry, index }) => (
-          <li
-            key={keyOf(entry)}
-            ref={measure}
-            data-index={index}
-            aria-setsize={entries.length}
-            aria-posinset={index + 1}
-          >
+          <li key={entry.id} ref={measure} data-index={index} aria-setsize={entries.length} aria-posinset={index + 1}>
             <label className="option">
-              <input type="radio" name={name} checked={keyOf(entry) === chosen} onChange={() => onChoose(entry)} />
+              <input
+                type="radio"
+                name={name}
+                checked={chosen !== null && sameId(entry.id, chosen.id)}
+                onChange={() => onChoose(entry)}
+              />
               {children(entry)}
             </label>
           </li>

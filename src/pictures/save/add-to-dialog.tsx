@@ -5,7 +5,7 @@ import type { Location } from '../../api/locations.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
-import { keyOf, type ScreenType } from '../../base/id.ts'
+import type { ScreenType } from '../../base/id.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
@@ -92,8 +92,7 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
         label="Playlists"
         className="add-to-list"
         entries={own}
-        keyOf={keyOf}
-        chosen={chosen && keyOf(chosen)}
+        chosen={chosen}
         onChoose={onChoose}
         rowHeight={ROW_HEIGHT}
         empty=""
