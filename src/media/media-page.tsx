@@ -27,7 +27,8 @@ import { type LibraryUses, type Uses, UsesContext } from './uses/uses-context.ts
 import { deleteSentence } from './uses/uses-text.ts'
 import './media-page.css'
 
-function FilePicker() {
+/** The UPLOAD button and the file input that it opens. */
+export function FilePicker() {
   const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads()
   const open = () => input.current?.click()
@@ -45,7 +46,8 @@ function FilePicker() {
 
 const NewPictureMenu = consolePart(async () => (await import('./new-picture-menu.tsx')).NewPictureMenu)
 
-function NewPicture() {
+/** The button beside UPLOAD that makes a picture from words. */
+export function NewPicture() {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   return (
     <>
@@ -73,7 +75,8 @@ interface OrderFieldProps {
   onChange: (order: MediaOrder) => void
 }
 
-function OrderField({ value, onChange }: OrderFieldProps) {
+/** The field that sets the order of the lists. */
+export function OrderField({ value, onChange }: OrderFieldProps) {
   return (
     <select
       className="input media-order"
@@ -96,8 +99,8 @@ const UsesFeed = consolePart(async () => (await import('./uses/uses-feed.tsx')).
 const UnusedNote = consolePart(async () => (await import('./uses/unused-note.tsx')).UnusedNote)
 const ReplaceMedia = consolePart(async () => (await import('./replace/replace-media.tsx')).ReplaceMedia)
 
-/** Until a person filters, previews or deletes, no call is made. */
-function useLibraryUses() {
+/** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
+export function useLibraryUses() {
   const [known, setKnown] = useState<LibraryUses | null>(null)
   const [isAsked, setAsked] = useState(false)
   const [isFiltered, setFiltered] = useState(false)
@@ -123,7 +126,7 @@ function useFilter(isFiltered: boolean, known: LibraryUses | null): MediaFilter 
   }, [isFiltered, isUnused])
 }
 
-/** Chosen in the preview, or named in the address together with its replacement. */
+/** The file that another one replaces: chosen in its preview, or named in the address with the other one. */
 function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>, media: readonly Media[] = []) {
   const [address, setAddress] = useSearchParams()
   const named = (key: string) => media.find(({ id }) => String(id) === address.get(key)) ?? null
@@ -134,12 +137,13 @@ function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>
   return { replaced: replaced ?? named('replace'), by: replaced ? null : named('with'), close }
 }
 
-interface UsesPartsProps {
+interface LaterUsesProps {
   uses: ReturnType<typeof useLibraryUses>
   media: readonly Media[] | undefined
 }
 
-function UsesParts({ uses, media }: UsesPartsProps) {
+/** The parts of the uses that come after the first view of the page. */
+export function LaterUses({ uses, media }: LaterUsesProps) {
   const { isAsked, setKnown, filter } = uses
   const { replaced, by, close } = useReplacement(uses, media)
   return (
@@ -162,7 +166,7 @@ const none: readonly Media[] = []
 const UploadList = consolePart(async () => (await import('./uploads/upload-list.tsx')).UploadList)
 const DeleteQuestion = consolePart(async () => (await import('./uses/delete-question.tsx')).DeleteQuestion)
 
-/** Requirement 4.1. */
+/** The media library (requirement 4.1): the files for the screens, and the upload of more. */
 export function MediaPage() {
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
@@ -207,7 +211,7 @@ export function MediaPage() {
         </p>
         <Hints />
       </div>
-      <UsesParts uses={uses} media={media.data} />
+      <LaterUses uses={uses} media={media.data} />
       {media.isError && !media.data ? (
         <LoadFailed name="media" query={media} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (
@@ -260,6 +264,7 @@ function useDeleteMedia({ known, replace }: Uses) {
   })
 }
 
+/** Uploads the files that are dropped on the page. */
 function UploadDrop() {
   const alert = useAlert()
   const uploads = useUploads()

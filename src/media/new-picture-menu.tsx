@@ -8,6 +8,7 @@ interface NewPictureMenuProps {
   onClose: () => void
 }
 
+/** The kinds of pictures that can be made from words. */
 export function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
   return (
     <Popover title="New picture" anchor={anchor} onClose={onClose}>

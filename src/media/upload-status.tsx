@@ -10,7 +10,7 @@ import { progressOf } from './uploads/upload-progress.ts'
 import { useUploads } from './uploads-provider.tsx'
 import './upload-status.css'
 
-/** Requirement 4.21. */
+/** The uploads in one line, with a link to their list (requirement 4.21). */
 export function UploadStatus() {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)

@@ -5,7 +5,10 @@ const WINDOW_MS = 5000
 /** Before this time a figure would be a guess. */
 const FIRST_FIGURE_MS = 500
 
-/** @returns a function of the bytes sent so far and the time in ms: bytes per second, or null if it is too early */
+/**
+ * A moving average over the last five seconds of one upload.
+ * @returns a function of the bytes sent so far and the time in ms: bytes per second, or null if it is too early
+ */
 export function createSpeedometer() {
   const samples: { loaded: number; at: number }[] = []
   return (loaded: number, now: number): number | null => {
@@ -18,8 +21,9 @@ export function createSpeedometer() {
   }
 }
 
+/** The progress of several uploads as one. */
 interface BatchProgress {
-  /** Files with a result. */
+  /** The number of files with a result. */
   ended: number
   total: number
   /** Of all bytes, from 0 to 100; a failed upload counts as sent. */

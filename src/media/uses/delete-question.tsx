@@ -9,10 +9,14 @@ import './delete-question.css'
 
 interface DeleteQuestionProps {
   media: Media
+  /** Called after the question is closed with "Cancel". */
   onReplace: () => void
 }
 
-/** The index of the playlists is asked for while the question is open. */
+/**
+ * The question before a delete, with the way to put another file in place of a used one. The index of the playlists is
+ * asked for while the question is open.
+ */
 export function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
   const known = knownUses(useFleet())
   const replace = () => {

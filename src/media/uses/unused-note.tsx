@@ -8,6 +8,7 @@ import { knownUses } from './media-uses.ts'
 import { UnknownLocations } from './unknown-locations.tsx'
 import './unused-note.css'
 
+/** How far the index is that the filter needs, and how old it is. */
 export function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
   const { fleet, isWhole, of } = knownUses(useFleet())
   const count = isWhole ? media.filter(({ id }) => of(id).length === 0).length : 0

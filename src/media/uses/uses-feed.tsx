@@ -10,12 +10,12 @@ import type { LibraryUses } from './uses-context.ts'
 import { badgeText } from './uses-text.ts'
 
 interface UsesFeedProps {
-  /** False: no call is made, and only what is known already counts. */
+  /** False: only what is known already is told, and no call is made. */
   asks: boolean
   onChange: (uses: LibraryUses) => void
 }
 
-/** The index and its code come after the first view of the page. */
+/** Tells the page the uses of its files. The index and its code come after the first view of the page. */
 export function UsesFeed({ asks, onChange }: UsesFeedProps) {
   const known = knownUses(useKnownFleet(asks))
   const unpublished = useStore(createUnpublished)
@@ -42,7 +42,7 @@ function libraryUses(known: KnownUses, asks: boolean, notes: Notes): LibraryUses
   }
 }
 
-/** The screens that show the file have not taken the change yet (requirement 6.33). */
+/** The delete of a media file is a change that the screens that show it have not taken yet (requirement 6.33). */
 function noteDelete({ fleet, of }: KnownUses, media: Media, { unpublished, ownChanges }: Notes): void {
   ownChanges.note(of(media.id).map(({ location }) => location.id))
   for (const use of of(media.id)) {
