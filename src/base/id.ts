@@ -4,7 +4,7 @@ export type Id = string | number
 /** Tells if two ids name the same thing (requirement 13.18). */
 export const sameId = (a: Id, b: Id): boolean => String(a) === String(b)
 
-/** The id as a key of a set, a map or a list. */
+/** The key of a record in a list, a set or a map. */
 export const keyOf = ({ id }: { id: Id }): string => String(id)
 
 /** The id that a path holds as text: digits become a number again, as the server stores it. */
