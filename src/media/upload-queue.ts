@@ -11,62 +11,6 @@ import {
 } from './upload.ts'
 import { createSpeedometer } from './uploads/upload-progress.ts'
 
-/** The list of the uploads, each with the signal that ends its present work. */
-export class UploadEntries {
-  readonly #changes = createEmitter()
-  readonly #controllers = new Map<number, AbortController>()
-  #uploads: readonly Upload[] = []
-  #lastId = 0
-
-  /** Oldest first; the same array until something changes. */
-  readonly snapshot = (): readonly Upload[] => this.#uploads
-
-  readonly subscribe = this.#changes.subscribe
-
-  /** `add` and `change` leave it to their caller. */
-  readonly emit = this.#changes.emit
-
-  find(id: number): Upload | undefined {
-    return this.#uploads.find(upload => upload.id === id)
-  }
-
-  add(file: File): number {
-    this.#lastId += 1
-    const fresh = { note: null, isCopy: false, canFit: null, original: null, state: { phase: 'checking' } } as const
-    this.#uploads = [...this.#uploads, { id: this.#lastId, file, ...fresh }]
-    return this.#lastId
-  }
-
-  change(id: number, news: Partial<Upload>): void {
-    this.#uploads = this.#uploads.map(upload => (upload.id === id ? { ...upload, ...news } : upload))
-  }
-
-  put(id: number, state: UploadState): void {
-    this.change(id, { state })
-    this.emit()
-  }
-
-  keepOnly(stays: (upload: Upload) => boolean): void {
-    this.#uploads = this.#uploads.filter(stays)
-    this.emit()
-  }
-
-  /** @returns the signal that ends the work */
-  begin(id: number): AbortSignal {
-    const controller = new AbortController()
-    this.#controllers.set(id, controller)
-    return controller.signal
-  }
-
-  abort(id: number | 'all'): void {
-    const ids = id === 'all' ? [...this.#controllers.keys()] : [id]
-    for (const one of ids) {
-      this.#controllers.get(one)?.abort()
-      this.#controllers.delete(one)
-    }
-  }
-}
-
 type OnProgress = (progress: { loaded: number; total: number }) => void
 
 interface UploadWork {
@@ -84,8 +28,11 @@ const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: 
 export class UploadQueue {
   readonly #work: UploadWork
   readonly #limiter = createLimiter(UPLOADS_AT_A_TIME)
-  /** For `UploadFitting`. */
-  readonly entries = new UploadEntries()
+  readonly #changes = createEmitter()
+  /** Each ends the present work on one upload. */
+  readonly #controllers = new Map<number, AbortController>()
+  #uploads: readonly Upload[] = []
+  #lastId = 0
   #arrived = 0
   #finished: Upload[] = []
   readonly #reportedByCaller = new Set<number>()
@@ -94,9 +41,9 @@ export class UploadQueue {
     this.#work = work
   }
 
-  readonly snapshot = this.entries.snapshot
+  readonly snapshot = (): readonly Upload[] => this.#uploads
 
-  readonly subscribe = this.entries.subscribe
+  readonly subscribe = this.#changes.subscribe
 
   /** True if work is lost when the tab is closed now. */
   isBusy(): boolean {
@@ -111,16 +58,16 @@ export class UploadQueue {
   /** @param reportedBy the caller itself says the results to the person: they are no news */
   add(files: Iterable<File>, reportedBy?: 'caller'): void {
     for (const file of files) {
-      const id = this.entries.add(file)
+      const id = this.enter(file)
       if (reportedBy) this.#reportedByCaller.add(id)
       void this.#check(id, file)
     }
-    this.entries.emit()
+    this.#changes.emit()
   }
 
   /** "Upload anyway", and "Retry" of one that failed or was cancelled. */
   start(id: number): void {
-    const upload = this.entries.find(id)
+    const upload = this.find(id)
     if (!upload || isUnderWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
     this.#reportedByCaller.delete(id)
     if (upload.note !== null) {
@@ -128,34 +75,34 @@ export class UploadQueue {
       return
     }
     // The upload was cancelled before the check had ended: the file may be broken.
-    this.entries.put(id, { phase: 'checking' })
+    this.put(id, { phase: 'checking' })
     void this.#check(id, upload.file)
   }
 
   /** A file that is being made to fit is as it was before. */
   cancel(id: number): void {
-    const upload = this.entries.find(id)
+    const upload = this.find(id)
     if (!upload || !(isUnderWay(upload) || upload.state.phase === 'preparing')) return
-    this.entries.abort(id)
-    this.entries.put(id, upload.state.phase === 'preparing' ? upload.state.from : { phase: 'cancelled' })
+    this.abort(id)
+    this.put(id, upload.state.phase === 'preparing' ? upload.state.from : { phase: 'cancelled' })
   }
 
   /** Takes one off the list; an upload that is under way is cancelled first. */
   remove(id: number): void {
-    this.entries.abort(id)
-    this.entries.keepOnly(upload => upload.id !== id)
+    this.abort(id)
+    this.#keepOnly(upload => upload.id !== id)
   }
 
   clearEnded(): void {
-    this.entries.keepOnly(({ state }) => state.phase !== 'done' && state.phase !== 'cancelled')
+    this.#keepOnly(({ state }) => state.phase !== 'done' && state.phase !== 'cancelled')
   }
 
   /** At the end of the session. */
   clear(): void {
-    this.entries.abort('all')
+    for (const id of this.#controllers.keys()) this.abort(id)
     this.#finished = []
     this.#arrived = 0
-    this.entries.keepOnly(() => false)
+    this.#keepOnly(() => false)
   }
 
   /** Gives each result once; `finished` is empty while an upload is under way. */
@@ -169,11 +116,11 @@ export class UploadQueue {
   }
 
   /** Resolves at the end of the upload. */
-  readonly send = async (id: number, file: File): Promise<void> => {
-    const signal = this.entries.begin(id)
+  async send(id: number, file: File): Promise<void> {
+    const signal = this.begin(id)
     // An upload that is sent a second time has one result, the last.
     this.#finished = this.#finished.filter(upload => upload.id !== id)
-    this.entries.put(id, { phase: 'waiting' })
+    this.put(id, { phase: 'waiting' })
     try {
       // A file whose check took longer has been passed by others, and now goes before all those that wait.
       const sent = await this.#limiter.run(() => this.#transfer(id, file, signal), signal, id)
@@ -184,12 +131,12 @@ export class UploadQueue {
   }
 
   async #check(id: number, file: File): Promise<void> {
-    const signal = this.entries.begin(id)
+    const signal = this.begin(id)
     const { reason, needsFit, ...found } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
     if (signal.aborted) return
-    this.entries.change(id, found)
+    this.change(id, found)
     if (needsFit) void this.#offerFit(id, file, reason)
-    if (reason) this.entries.put(id, { phase: 'asking', reason })
+    if (reason) this.put(id, { phase: 'asking', reason })
     else await this.send(id, file)
   }
 
@@ -198,9 +145,9 @@ export class UploadQueue {
     const offer = await this.#work.offerFit(file).catch(() => null)
     // The row says the reason already if the file waits because of it.
     const why = offer?.why === reason ? '' : offer?.why
-    const note = [this.entries.find(id)?.note, why].filter(Boolean).join(' · ')
-    this.entries.change(id, why ? { canFit: null, note } : { canFit: offer?.canFit ?? null })
-    this.entries.emit()
+    const note = [this.find(id)?.note, why].filter(Boolean).join(' · ')
+    this.change(id, why ? { canFit: null, note } : { canFit: offer?.canFit ?? null })
+    this.#changes.emit()
   }
 
   #transfer(id: number, file: File, signal: AbortSignal): Promise<SentFile> {
@@ -209,7 +156,7 @@ export class UploadQueue {
       if (signal.aborted) return
       const speed = speedOf(loaded, performance.now())
       const timeLeft = speed ? (total - loaded) / speed : null
-      this.entries.put(id, { phase: 'uploading', loaded, total, speed, timeLeft })
+      this.put(id, { phase: 'uploading', loaded, total, speed, timeLeft })
     }
     show({ loaded: 0, total: file.size })
     return this.#work.send(file, show, signal)
@@ -217,8 +164,48 @@ export class UploadQueue {
 
   #end(id: number, state: UploadState): void {
     if (state.phase === 'done') this.#arrived += 1
-    const upload = this.entries.find(id)
+    const upload = this.find(id)
     if (upload) this.#finished.push({ ...upload, state })
-    this.entries.put(id, state)
+    this.put(id, state)
+  }
+
+  #keepOnly(stays: (upload: Upload) => boolean): void {
+    this.#uploads = this.#uploads.filter(stays)
+    this.#changes.emit()
+  }
+
+  // `UploadFitting` works on the same list, by what follows.
+
+  find(id: number): Upload | undefined {
+    return this.#uploads.find(upload => upload.id === id)
+  }
+
+  /** The next `put` tells the listeners, as after `change`. */
+  enter(file: File): number {
+    this.#lastId += 1
+    const fresh = { note: null, isCopy: false, canFit: null, original: null, state: { phase: 'checking' } } as const
+    this.#uploads = [...this.#uploads, { id: this.#lastId, file, ...fresh }]
+    return this.#lastId
+  }
+
+  change(id: number, news: Partial<Upload>): void {
+    this.#uploads = this.#uploads.map(upload => (upload.id === id ? { ...upload, ...news } : upload))
+  }
+
+  put(id: number, state: UploadState): void {
+    this.change(id, { state })
+    this.#changes.emit()
+  }
+
+  /** @returns the signal that ends the work */
+  begin(id: number): AbortSignal {
+    const controller = new AbortController()
+    this.#controllers.set(id, controller)
+    return controller.signal
+  }
+
+  abort(id: number): void {
+    this.#controllers.get(id)?.abort()
+    this.#controllers.delete(id)
   }
 }
