@@ -22,7 +22,7 @@ import { useStableFunction } from '../ui/use-stable-function.ts'
 import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 
 /** Rows that are drawn beyond the window on both sides: each has many cards. */
-const OVERSCAN = 3
+const OVERSCAN = 2
 
 /** Name and metadata are below a thumbnail. */
 const CARDS = { smallest: 156, gap: 16, wordsRem: 3.625 }

@@ -41,6 +41,7 @@ export class UploadQueue {
     this.#work = work
   }
 
+  /** Oldest first; the same array until something changes. */
   readonly snapshot = (): readonly Upload[] => this.#uploads
 
   readonly subscribe = this.#changes.subscribe
