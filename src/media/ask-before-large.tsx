@@ -2,7 +2,6 @@ import { keptValue } from '../base/kept-value.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 
-/** The setting "Ask before large files" of this browser. */
 export const createAsksBeforeLarge = () =>
   keptValue('ASK_BEFORE_LARGE_FILES', text => text === 'yes', { write: asks => (asks ? 'yes' : null) })
 

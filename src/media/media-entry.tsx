@@ -1,4 +1,4 @@
-import { fileUrl, type Media, type MediaKind, shownKind } from '../api/media.ts'
+import { fileUrl, type Media, shownKind } from '../api/media.ts'
 import { formatDuration } from '../base/format.ts'
 import { ImageIcon, VideoIcon, WarningIcon } from '../ui/icons.ts'
 import type { MediaMetadata } from './metadata-store.ts'
@@ -10,34 +10,30 @@ import { metadataLine } from './metadata-line.ts'
 import { useMediaMetadata } from './use-media-metadata.ts'
 
 interface MediaThumbnailProps {
-  kind: MediaKind
+  media: Media
   metadata: MediaMetadata
-  /** The file itself, for an image whose pixels may be shown but not copied. */
-  url: string
 }
 
 /** A picture nearly as wide as the frame fills it; a strip or a tall picture is shown whole. */
 const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.8
 
-/**
- * The thumbnail of a file, with a video's duration, or the reason why there is none. It fills its frame, which must be
- * positioned.
- */
-export function MediaThumbnail(props: MediaThumbnailProps) {
-  const { kind, metadata } = props
-  const duration = metadata.state === 'known' && kind === 'video' ? metadata.duration : null
+/** Its frame must be positioned. */
+export function MediaThumbnail({ media, metadata }: MediaThumbnailProps) {
+  const duration = metadata.state === 'known' && shownKind(media) === 'video' ? metadata.duration : null
   return (
     <>
-      <Picture {...props} />
+      <Picture media={media} metadata={metadata} />
       {duration !== null && <span className="media-badge media-duration">{formatDuration(duration)}</span>}
     </>
   )
 }
 
-function Picture({ kind, metadata, url }: MediaThumbnailProps) {
+function Picture({ media, metadata }: MediaThumbnailProps) {
+  const kind = shownKind(media)
   if (metadata.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
   if (metadata.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
-  const source = metadata.state === 'known' ? (metadata.thumbnail ?? (kind === 'image' ? url : null)) : null
+  // An image whose pixels may be shown but not copied is its own thumbnail.
+  const source = metadata.state === 'known' ? (metadata.thumbnail ?? (kind === 'image' ? fileUrl(media) : null)) : null
   if (metadata.state === 'known' && source) {
     const className = fits(metadata.width, metadata.height) ? 'media-picture media-picture-fill' : 'media-picture'
     return <img className={className} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
@@ -58,21 +54,17 @@ function Notice({ children }: { children: string }) {
 interface MediaEntryProps {
   media: Media
   className: string
-  /** A control over the entry. */
   children?: ReactNode
 }
 
-/** One file: its thumbnail, name, dimensions, size and duration. A click opens the preview overlay. */
 export const MediaEntry = memo(function MediaEntry({ media, className, children }: MediaEntryProps) {
   const preview = useMediaPreview()
-  const url = fileUrl(media)
-  const kind = shownKind(media)
   const name = mediaName(media)
-  const { ref, metadata } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media)
   return (
     <div ref={ref} className={`media-entry ${className}`}>
       <span className="media-frame">
-        <MediaThumbnail kind={kind} metadata={metadata} url={url} />
+        <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="media-words">
         <span className="media-name" dir="auto" translate="no" title={name}>

@@ -4,7 +4,6 @@ import { compareNames } from '../base/natural-order.ts'
 
 export type MediaOrder = 'newest' | 'name' | 'size'
 
-/** The name of a file as a person reads it. */
 export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
 
 const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
@@ -14,5 +13,4 @@ const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
   size: (a, b) => b.size - a.size,
 }
 
-/** The media in the chosen order: newest first, by name, or largest first. */
 export const orderMedia = (list: readonly Media[], order: MediaOrder): Media[] => list.toSorted(comparisons[order])

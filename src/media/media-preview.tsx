@@ -7,17 +7,17 @@ import { PreviewOverlay } from '../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
 import { metadataLine } from './metadata-line.ts'
-import { keyOf, type MetadataStore, metadataOf } from './metadata-store.ts'
+import { contentKey, type MetadataStore, metadataOf } from './metadata-store.ts'
 import { useMediaMetadata } from './use-media-metadata.ts'
 
 type ShowPreview = (preview: Preview | null) => void
 
 const PreviewContext = createContext<ShowPreview>(() => undefined)
 
-/** A function that opens the preview overlay with a file of a list; null closes it. */
+/** Null closes the overlay. */
 export const usePreview = (): ShowPreview => use(PreviewContext)
 
-/** The overlay over every page that shows one video or image at full size (requirement 3.8). */
+/** One video or image at full size, over every page (requirement 3.8). */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   return (
@@ -30,18 +30,16 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
 
 const MediaPreviewContext = createContext<(media: Media) => void>(() => undefined)
 
-/** A function that opens the preview overlay with one file of the list around the component. */
 export const useMediaPreview = () => use(MediaPreviewContext)
 
 interface MediaPreviewsProps {
   list: readonly Media[]
-  /** More about a file, shown beside it. */
   asideOf?: (media: Media) => ReactNode
   onOpen?: () => void
   children: ReactNode
 }
 
-/** The list that a person can step through in the preview overlay, around the entries that open it. */
+/** The list that a person steps through in the preview, around the entries that open it. */
 export function MediaPreviews({ list, asideOf, onOpen, children }: MediaPreviewsProps) {
   const open = usePreview()
   const store = useStore(metadataOf)
@@ -59,14 +57,13 @@ const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
   src: fileUrl(media),
   type: shownKind(media),
   // A picture may be one that would fill the memory.
-  isUndecodable: store.snapshot(keyOf(media)).state === 'undecodable',
+  isUndecodable: store.snapshot(contentKey(media)).state === 'undecodable',
   name: mediaName(media),
   facts: <PreviewFacts media={media} />,
 })
 
-/** Dimensions, size and duration of the previewed file. */
 function PreviewFacts({ media }: { media: Media }) {
-  const { ref, metadata } = useMediaMetadata(media, fileUrl(media))
+  const { ref, metadata } = useMediaMetadata(media)
   const duration = metadata.state === 'known' ? metadata.duration : null
   return (
     <span ref={ref}>

@@ -8,11 +8,10 @@ import { readVideo } from './files/read-video.ts'
 import { type Thumbnails, thumbnailsOf } from './files/thumbnail-client.ts'
 import { readImage } from './read-image.ts'
 
-/** A decoder or a connection that takes longer is given up. */
 const TIMEOUT_MS = 20_000
 
 /**
- * Derives thumbnail, dimensions and duration in the browser (requirement 4.5). The decoder is released in every case.
+ * Requirement 4.5.
  * @throws if the file cannot be loaded in time, and if the signal is aborted
  */
 const deriveMetadata =
@@ -22,15 +21,15 @@ const deriveMetadata =
     return kind === 'video' ? readVideo(thumbnails, from, bounded) : readImage(thumbnails, from, bounded)
   }
 
-/** The metadata of a file as a page shows it. `thumbnail` is an object URL that is valid while the file is shown. */
+/** `thumbnail` is an object URL, valid while the file is shown. */
 export type MediaMetadata =
   | { state: 'pending' }
   | { state: 'known'; width: number; height: number; duration: number | null; thumbnail: string | null }
   | { state: 'undecodable' }
-  /** The file could not be loaded; it is tried again when the file is next in view. */
+  /** The file could not be loaded; it is tried again when it is next in view. */
   | { state: 'unavailable' }
 
-/** A file on the server; the key stays the same from visit to visit. */
+/** The key stays the same from visit to visit. */
 export interface StoredFile {
   key: string
   kind: MediaKind
@@ -38,32 +37,29 @@ export interface StoredFile {
 }
 
 /** Name and size tell one stored content from another. */
-export const keyOf = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
+export const contentKey = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
 
-/** The file behind a media item. */
-export const storedFile = (media: Media, url: string): StoredFile => ({
-  key: keyOf(media),
+export const storedFile = (media: Media): StoredFile => ({
+  key: contentKey(media),
   kind: shownKind(media),
-  url,
+  url: fileUrl(media),
 })
 
 interface Settings {
   derive: (source: FileSource, signal: AbortSignal) => Promise<FileMetadata>
   cache: Pick<MetadataCache, 'get' | 'put'>
-  /** The number of files whose metadata stays in memory although no page shows them. */
+  /** Files whose metadata stays in memory although no page shows them. */
   capacity: number
-  /** A file has to be in view for this long before it is opened, so that a fast scroll opens nothing. */
-  patienceMs: number
+  /** A file has to be in view for this long before it is opened: a fast scroll opens nothing. */
+  delayMs: number
 }
 
 interface Entry {
   metadata: MediaMetadata
   changes: Emitter
-  /** The number of places on the page that want the metadata derived. */
+  /** Places on the page that want the metadata. */
   requests: number
-  /** Ends the derivation that is under way. */
   work: AbortController | null
-  /** Resolves at the end of the last derivation. */
   isOver: Promise<void>
 }
 
@@ -95,22 +91,22 @@ export class MetadataStore {
     this.#settings = settings
   }
 
-  /** The metadata of a key; the same object until it changes. */
+  /** The same object until it changes. */
   snapshot(key: string): MediaMetadata {
     return this.#entries.get(key)?.metadata ?? PENDING
   }
 
   subscribe(key: string, listener: () => void): () => void {
-    const unsubscribe = this.#touch(key).changes.subscribe(listener)
+    const unsubscribe = this.#entryOf(key).changes.subscribe(listener)
     return () => {
       unsubscribe()
       this.#forgetIdle()
     }
   }
 
-  /** Asks for a file that is in view. @returns the function that says that the file has left the view */
+  /** @returns the function that says that the file has left the view */
   request(file: StoredFile): () => void {
-    const entry = this.#touch(file.key)
+    const entry = this.#entryOf(file.key)
     entry.requests += 1
     if (!isSettled(entry.metadata) && !entry.work) entry.isOver = this.#work(file, entry)
     let isReleased = false
@@ -123,26 +119,25 @@ export class MetadataStore {
     }
   }
 
-  /** Waits until a file's metadata is no longer pending, in view or not. */
+  /** In view or not. */
   async measure(file: StoredFile): Promise<MediaMetadata> {
-    const entry = this.#touch(file.key)
+    const entry = this.#entryOf(file.key)
     const release = this.request(file)
     await entry.isOver
     release()
     return entry.metadata
   }
 
-  /** Derives a file of the person's disk, which an upload waits for; nothing is kept. @throws as deriveMetadata does */
+  /** For an upload; nothing is kept. @throws as deriveMetadata does */
   inspect(source: FileSource, signal: AbortSignal): Promise<FileMetadata> {
     const limiter = source.kind === 'video' ? this.#videos : this.#ownImages
     return limiter.run(() => this.#settings.derive(source, signal), signal, AHEAD)
   }
 
-  /** Keeps the metadata of an uploaded file, which was derived before its upload. */
   keep(media: Pick<Media, 'file_name' | 'size'>, metadata: FileMetadata): void {
-    const key = keyOf(media)
+    const key = contentKey(media)
     void this.#settings.cache.put(key, metadata)
-    const entry = this.#touch(key)
+    const entry = this.#entryOf(key)
     // What is still being derived would replace the thumbnail, whose address nobody would give back.
     entry.work?.abort()
     entry.work = null
@@ -150,8 +145,8 @@ export class MetadataStore {
     this.#forgetIdle()
   }
 
-  /** The entry of a key, new if there is none; it becomes the most recently used one. */
-  #touch(key: string): Entry {
+  /** The entry becomes the most recently used one. */
+  #entryOf(key: string): Entry {
     const entry: Entry = this.#entries.get(key) ?? {
       metadata: PENDING,
       changes: createEmitter(),
@@ -170,10 +165,10 @@ export class MetadataStore {
   }
 
   async #find({ key, kind, url }: StoredFile, signal: AbortSignal): Promise<FileMetadata> {
-    const { cache, derive, patienceMs } = this.#settings
+    const { cache, derive, delayMs } = this.#settings
     const cached = await cache.get(key)
     if (cached) return cached
-    if (patienceMs > 0) await new Promise(resolve => setTimeout(resolve, patienceMs))
+    if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs))
     const limiter = kind === 'video' ? this.#videos : this.#images
     const derived = await limiter.run(() => derive({ kind, from: url }, signal), signal)
     void cache.put(key, derived)
@@ -196,7 +191,6 @@ export class MetadataStore {
     this.#forgetIdle()
   }
 
-  /** Removes the least recently used entries that no page shows. */
   #forgetIdle(): void {
     let excess = this.#entries.size - this.#settings.capacity
     for (const [key, { metadata, changes, requests }] of this.#entries) {
@@ -209,10 +203,10 @@ export class MetadataStore {
   }
 }
 
-/** The one store of a page: the media page, the gallery and the playlist cards share what was derived. */
+/** The media page, the gallery and the playlist cards share what was derived. */
 export function metadataOf({ of }: Stores): MetadataStore {
   const derive = deriveMetadata(of(thumbnailsOf))
-  return new MetadataStore({ derive, cache: of(createMetadataCache), capacity: 600, patienceMs: 120 })
+  return new MetadataStore({ derive, cache: of(createMetadataCache), capacity: 600, delayMs: 120 })
 }
 
 /** The dwell time of an image if the person gives it no other (requirement 6.22). */
@@ -221,15 +215,12 @@ export const IMAGE_SECONDS = 15
 /** Given for an unknown duration: a screen plays a video to its end in any case. */
 const UNKNOWN_SECONDS = 0
 
-/**
- * A function that gives the seconds of one item: for a video the duration that this browser measures, to a tenth; for an
- * image `imageSeconds`.
- */
+/** The duration of a video as this browser measures it, in seconds to a tenth; `imageSeconds` for an image. */
 export function useSecondsOf() {
   const metadataStore = useStore(metadataOf)
   return async (media: Media, imageSeconds = IMAGE_SECONDS): Promise<number> => {
     if (shownKind(media) === 'image') return imageSeconds
-    const metadata = await metadataStore.measure(storedFile(media, fileUrl(media)))
+    const metadata = await metadataStore.measure(storedFile(media))
     const seconds = metadata.state === 'known' ? metadata.duration : null
     return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
   }

@@ -6,11 +6,10 @@ import { listingOf } from '../page/retry-safe-call.ts'
 import { orderMedia } from './media-order.ts'
 import type { ArrivedFile, Upload } from './upload.ts'
 
-/** True if the media item may be the uploaded file: same name, same size. */
 export const hasNameAndSize = (media: Media, file: File): boolean =>
   media.collection_name === collectionOf(file) && media.size === file.size
 
-/** The original of a fitted file in the library; null if it is not there, or cannot be told from another file. */
+/** Null if the original is not there, or cannot be told from another file. */
 export function originalIn(library: readonly Media[], { original }: Upload): Media | null {
   if (!original) return null
   const { file, fileName } = original
@@ -25,8 +24,7 @@ const findIn = (library: readonly Media[], { file, fileName }: ArrivedFile): Med
   null
 
 /**
- * Uploaded files as the library lists them now, in their order; null for one that it does not list. A file is known by the
- * name that the server gave it, else by its own name and size (requirement 13.11).
+ * In the order of the files; null for one that the library does not list (requirement 13.11).
  * @throws ApiError if the library cannot be loaded
  */
 export async function findUploaded(

@@ -1,4 +1,4 @@
-import { fileUrl, type Media, shownKind } from '../api/media.ts'
+import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { ScreenType } from '../base/id.ts'
 import { env } from '../env.ts'
@@ -6,7 +6,6 @@ import { MediaThumbnail } from './media-entry.tsx'
 import { useMediaMetadata } from './use-media-metadata.ts'
 import './planned-picture.css'
 
-/** The most images in the picture of a ticker; those that are too many for the strip are cut off. */
 const TICKER_IMAGES = 6
 
 interface PlannedPictureProps {
@@ -16,7 +15,7 @@ interface PlannedPictureProps {
   isOff: boolean
 }
 
-/** A frame in the shape of the screen, with stills of the items that are planned now; the words beside it say the same. */
+/** The words beside it say the same. */
 export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
   const stills = rotation.flatMap(({ id, items }) =>
     items.map(item => ({ key: `${id} ${item.id}`, media: item.media })),
@@ -33,13 +32,12 @@ export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
 }
 
 function Still({ media }: { media: Media }) {
-  const url = fileUrl(media)
-  const { ref, metadata } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media)
   // The strip shows every image at its own shape.
   const style = metadata.state === 'known' ? { aspectRatio: `${metadata.width} / ${metadata.height}` } : undefined
   return (
     <span ref={ref} className="planned-still" style={style}>
-      <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
+      <MediaThumbnail media={media} metadata={metadata} />
     </span>
   )
 }

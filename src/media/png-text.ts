@@ -1,4 +1,3 @@
-/** The first eight bytes of every PNG. */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Bytes of a chunk beside its data: the length, the type and the checksum, four each. */
 const FRAME = 12
@@ -9,7 +8,6 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** The checksum of a PNG's chunk. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
@@ -23,7 +21,7 @@ interface Chunk {
   end: number
 }
 
-/** The chunk at an offset; null if the bytes end before it does, or its checksum is wrong. */
+/** Null if the bytes end before the chunk does, or its checksum is wrong. */
 function chunkAt(bytes: Uint8Array, offset: number): Chunk | null {
   if (offset + FRAME > bytes.length) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -49,7 +47,7 @@ function chunkOf(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Puts a text into a PNG, right after its first chunk, so that the first bytes of the file are enough to find it.
+ * The text comes right after the first chunk: the first bytes of the file are enough to find it.
  * @param keyword of 1 to 79 Latin letters, digits and single spaces
  * @throws Error if the bytes are no PNG
  */
@@ -64,7 +62,7 @@ export function withPngText(png: Uint8Array, keyword: string, text: string): Uin
   return result
 }
 
-/** The text after the keyword; null for another keyword, for compressed text and for broken UTF-8. */
+/** Null for another keyword, for compressed text and for broken UTF-8. */
 function textIn(data: Uint8Array, keyword: string): string | null {
   const start = textData(keyword, '')
   if (!start.every((byte, index) => data[index] === byte)) return null
@@ -76,9 +74,8 @@ function textIn(data: Uint8Array, keyword: string): string | null {
 }
 
 /**
- * The text that `withPngText` has put into a PNG.
  * @param bytes the file, or its first bytes
- * @returns null if there is none before the pixels, if it is broken, or if the bytes are no PNG
+ * @returns null if there is no such text before the pixels, or the bytes are no PNG
  */
 export function pngText(bytes: Uint8Array, keyword: string): string | null {
   if (!hasSignature(bytes)) return null

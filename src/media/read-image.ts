@@ -2,7 +2,6 @@ import type { FileMetadata } from './files/file-metadata.ts'
 import { drawThumbnail } from './files/thumbnail.ts'
 import type { Thumbnails } from './files/thumbnail-client.ts'
 
-/** The server answered that it does not give the image. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused'
   readonly status: number
@@ -14,7 +13,7 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Loads the image's bytes; null if another origin does not let this page read them.
+ * Null if another origin does not let this page read the bytes.
  * @throws ImageRefused, and the browser's own error if the server cannot be reached
  */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob | null> {
@@ -29,7 +28,7 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob
   return answer.blob()
 }
 
-/** Loads an image whose bytes the page may perhaps not read; null if it cannot be shown. */
+/** Null if the image cannot be shown. */
 export async function showImage(url: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = url
@@ -41,7 +40,7 @@ export async function showImage(url: string): Promise<HTMLImageElement | null> {
   }
 }
 
-/** Decodes an image upright; null if this browser cannot. An SVG, which is no bitmap, becomes an element. */
+/** Upright; null if this browser cannot. An SVG, which is no bitmap, becomes an element. */
 export async function decodeImage(blob: Blob): Promise<ImageBitmap | HTMLImageElement | null> {
   try {
     // The browser decodes off the main thread and rotates as the EXIF orientation says.
@@ -52,7 +51,6 @@ export async function decodeImage(blob: Blob): Promise<ImageBitmap | HTMLImageEl
   }
 }
 
-/** The size in pixels of a decoded image. */
 export const sizeOfImage = (image: ImageBitmap | HTMLImageElement) =>
   'naturalWidth' in image
     ? { width: image.naturalWidth, height: image.naturalHeight }
@@ -64,22 +62,26 @@ async function describe(image: ImageBitmap | HTMLImageElement | null): Promise<F
   return { state: 'known', ...size, duration: null, thumbnail: await drawThumbnail(image, size) }
 }
 
-/** Decodes on the page's own thread, for a browser whose workers cannot draw, and for an SVG. */
+/** For a browser whose workers cannot draw, and for an SVG. */
 async function readOnPage(blob: Blob): Promise<FileMetadata> {
   const image = await decodeImage(blob)
   return describe(image).finally(() => image && 'close' in image && image.close())
 }
 
-async function readBlob(by: Thumbnails, blob: Blob): Promise<FileMetadata> {
-  const found = await by.make(blob)
+async function readBlob(thumbnails: Thumbnails, blob: Blob): Promise<FileMetadata> {
+  const found = await thumbnails.make(blob)
   if (found === 'too much') return { state: 'undecodable' }
   return found ? { state: 'known', duration: null, ...found } : readOnPage(blob)
 }
 
-/** Dimensions and thumbnail of an image. @throws if it cannot be loaded, and if the signal is aborted */
-export async function readImage(by: Thumbnails, from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
+/** @throws if it cannot be loaded, and if the signal is aborted */
+export async function readImage(
+  thumbnails: Thumbnails,
+  from: string | Blob,
+  signal: AbortSignal,
+): Promise<FileMetadata> {
   const blob = typeof from === 'string' ? await fetchImage(from, signal) : from
-  const metadata = await (blob ? readBlob(by, blob) : describe(await showImage(String(from))))
+  const metadata = await (blob ? readBlob(thumbnails, blob) : describe(await showImage(String(from))))
   signal.throwIfAborted()
   return metadata
 }

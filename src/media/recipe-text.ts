@@ -3,25 +3,22 @@ import type { Id } from '../base/id.ts'
 import { routes } from '../routes.ts'
 import { pngText } from './png-text.ts'
 
-/** The address at which a picture is made from words, or a file of the library is edited. */
 export const picturePath = (place: { kind: 'strip' | 'slide' } | { from: Id }): string =>
   `${routes.picture}?${'from' in place ? `from=${encodeURIComponent(place.from)}` : `kind=${place.kind}`}`
 
-/** The address at which one file of the library takes the places of another one. */
 export const replacePath = (old: Id, by: Id): string =>
   `${routes.media}?${new URLSearchParams({ replace: String(old), with: String(by) })}`
 
-/** The name of the text in a PNG that says how the picture was made. */
 export const RECIPE_KEYWORD = 'Signage recipe'
 
 /** Bytes. The recipe is in front of the pixels, and no recipe is longer. */
 const HEAD_BYTES = 64 * 1024
 
-/** True for a file that may have been made on the page of pictures: that page writes PNG only. */
+/** The page of pictures writes PNG only. */
 export const mayHaveRecipe = ({ mime_type, file_name }: Media): boolean =>
   mime_type === 'image/png' || (mime_type === '' && /\.png$/i.test(file_name))
 
-/** The first bytes of a file: a server that does not know ranges sends the whole file, which is left after them. */
+/** A server that does not know ranges sends the whole file: the rest is not read. */
 async function fetchHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(url, { signal, headers: { Range: `bytes=0-${HEAD_BYTES - 1}` } })
   if (!answer.ok) throw new Error(`${url} cannot be loaded (HTTP ${answer.status}).`)
@@ -39,9 +36,6 @@ async function fetchHead(url: string, signal: AbortSignal): Promise<Uint8Array> 
   return head.subarray(0, length)
 }
 
-/**
- * The recipe inside a picture of the library, as text; null if the picture has none.
- * @throws if the file cannot be loaded
- */
+/** Null if the picture has no recipe. @throws if the file cannot be loaded */
 export const fetchRecipeText = async (media: Media, signal: AbortSignal): Promise<string | null> =>
   mayHaveRecipe(media) ? pngText(await fetchHead(fileUrl(media), signal), RECIPE_KEYWORD) : null

@@ -14,13 +14,11 @@ import { useFitting } from './uploads/use-fitting.ts'
 import { useMediaMetadata } from './use-media-metadata.ts'
 
 interface TickerWarningsProps {
-  /** The pictures that go into a ticker. */
   pictures: readonly Media[]
-  /** Puts the copy into the place of the picture. */
   onReplace: (picture: Media, copy: Media) => void
 }
 
-/** A warning for each chosen picture that is higher than a ticker's pictures should be (requirement 28.9). */
+/** Requirement 28.9. */
 export function TickerWarnings({ pictures, onReplace }: TickerWarningsProps) {
   return (
     <ul className="gallery-warnings" aria-label="Warnings">
@@ -38,7 +36,7 @@ interface TickerWarningProps {
 
 function TickerWarning({ picture, onReplace }: TickerWarningProps) {
   // The tile of the picture has asked for the metadata.
-  const { metadata } = useMediaMetadata(picture, fileUrl(picture))
+  const { metadata } = useMediaMetadata(picture)
   const makeCopy = useTickerCopy()
   const [isAtWork, setAtWork] = useState(false)
   if (metadata.state !== 'known' || metadata.height <= TICKER_HEIGHT_PX) return null
@@ -63,7 +61,7 @@ function TickerWarning({ picture, onReplace }: TickerWarningProps) {
   )
 }
 
-/** The name of a ticker's copy: the same picture in the library has another one. */
+/** The same picture in the library has another name. */
 const copyName = (picture: Media) => `${mediaName(picture).replace(/\.[^.]+$/, '')} (ticker).png`
 
 async function download(picture: Media): Promise<File> {
@@ -72,14 +70,13 @@ async function download(picture: Media): Promise<File> {
   return new File([await answer.blob()], copyName(picture), { type: picture.mime_type })
 }
 
-/** What is said if the copy has arrived, but is not known. */
 function unknownText(picture: Media, copy: ArrivedFile) {
   const message = `A copy of “${mediaName(picture)}” is uploaded, but not chosen yet.`
   const wayOut = `Close the gallery and open it again, then choose “${copy.file.name}” in place of it.`
   return (cause: string) => [message, `${cause} ${wayOut}`] as const
 }
 
-/** A function that makes and uploads a copy of a picture for tickers; null, after a message, if there is none. */
+/** Null, after a message, if there is no copy. */
 function useTickerCopy(): (picture: Media) => Promise<Media | null> {
   const fitting = useFitting()
   const queries = useQueryClient()

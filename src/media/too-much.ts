@@ -1,10 +1,10 @@
 import { hasTooManyPixels, LARGEST_SVG } from '../api/media.ts'
 import type { PixelSize } from './thumbnail-size.ts'
 
-/** The parts of an SVG that are counted together: an element with an id, and what it holds. */
+/** An element with an id, and what it holds: they are counted together. */
 interface Part {
   elements: number
-  /** The parts that are drawn in it: those inside of it, and by their id those that it uses. */
+  /** The parts inside of it, and the ids of those that it uses. */
   inside: Array<Part | string>
 }
 
@@ -15,7 +15,7 @@ const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^<'">])*)>/g
 const ID = /\sid\s*=\s*["']([^"']*)["']/
 const USED = /\s(?:xlink:)?href\s*=\s*["']#([^"']*)["']/
 
-/** @returns the parts by their id, the whole drawing under an empty one; null if it is more than `most` elements as it stands */
+/** @returns the parts by their id, the whole drawing under an empty one; null for more than `most` elements */
 function partsOf(text: string, most: number): Map<string, Part> | null {
   const whole: Part = { elements: 0, inside: [] }
   const parts = new Map<string, Part>([['', whole]])
@@ -42,8 +42,8 @@ function partsOf(text: string, most: number): Map<string, Part> | null {
 }
 
 /**
- * Counts the elements that a browser makes of an SVG: what is used several times counts as often.
- * @returns infinity if they are more than `most`
+ * What is used several times counts as often.
+ * @returns infinity for more than `most`
  */
 export function countSvgElements(text: string, most: number): number {
   const parts = partsOf(text, most)
@@ -77,7 +77,7 @@ const png: Reader = view => ({ width: view.getUint32(16), height: view.getUint32
 const gif: Reader = view => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) })
 const bmp: Reader = view => ({ width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) })
 
-/** Three bytes, the lowest first. */
+/** Little-endian. */
 const threeBytes = (view: DataView, at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536
 
 function webp(view: DataView): PixelSize {
@@ -90,7 +90,6 @@ function webp(view: DataView): PixelSize {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
-/** Goes from segment to segment up to the one that begins a frame. */
 function jpeg(view: DataView): PixelSize {
   for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
     // A segment may have more than one byte of filling before it.
@@ -112,7 +111,7 @@ function avif(view: DataView): PixelSize {
   return largest
 }
 
-/** The reader for a file with these first 16 bytes; null if it is no picture of pixels. */
+/** Null if the file is no picture of pixels. */
 function readerFor(head: string): Reader | null {
   if (head.startsWith('\x89PNG')) return png
   if (head.startsWith('GIF8')) return gif
@@ -122,7 +121,7 @@ function readerFor(head: string): Reader | null {
   return head.startsWith('ftypavi', 4) ? avif : null
 }
 
-/** The size in pixels that a picture claims before it is decoded; null if its bytes do not say one. */
+/** The pixels that the bytes claim before they are decoded; null if they claim none. */
 export async function claimedSize(file: Blob): Promise<PixelSize | null> {
   const view = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const head = String.fromCharCode(...new Uint8Array(view.buffer, 0, Math.min(16, view.byteLength)))
@@ -137,23 +136,21 @@ export async function claimedSize(file: Blob): Promise<PixelSize | null> {
 /** A million elements take seconds and about a gigabyte. */
 const MOST_ELEMENTS = 100_000
 
-/** Why a picture is not decoded. */
 export type TooMuch = ({ what: 'pixels' } & PixelSize) | { what: 'svg' }
 
-/** True if the bytes begin like an SVG. */
 async function isSvg(file: Blob): Promise<boolean> {
   const head = await file.slice(0, 4096).text()
   return /^\s*</.test(head.replace(/^\uFEFF/, '')) && /<svg[\s>]/i.test(head)
 }
 
 /**
- * Tells, by its first bytes, if a picture would take too much memory or time (requirement 4.24); null if it would not.
+ * Whether a picture would take too much memory or time (requirement 4.24); null if it would not.
  * A few kilobytes may claim any number of pixels, and a small SVG any number of elements.
  */
 export async function tooMuchOf(file: Blob): Promise<TooMuch | null> {
   const size = await claimedSize(file)
   if (size) return hasTooManyPixels(size.width, size.height) ? { what: 'pixels', ...size } : null
   if (!(await isSvg(file))) return null
-  const isHeavy = file.size > LARGEST_SVG || countSvgElements(await file.text(), MOST_ELEMENTS) > MOST_ELEMENTS
-  return isHeavy ? { what: 'svg' } : null
+  const isTooComplex = file.size > LARGEST_SVG || countSvgElements(await file.text(), MOST_ELEMENTS) > MOST_ELEMENTS
+  return isTooComplex ? { what: 'svg' } : null
 }

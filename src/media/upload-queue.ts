@@ -11,27 +11,178 @@ import {
 } from './upload.ts'
 import { createSpeedometer } from './uploads/upload-progress.ts'
 
-/** The list of the uploads, each with the signal that ends its present work. */
-export class UploadEntries {
+type OnProgress = (progress: { loaded: number; total: number }) => void
+
+interface UploadWork {
+  /** If the check fails, the file is sent all the same. */
+  check: (file: File, signal: AbortSignal) => Promise<Finding>
+  /** @throws the error that the state `failed` carries */
+  send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<SentFile>
+  offerFit: (file: File) => Promise<FitOffer>
+}
+
+const UPLOADS_AT_A_TIME = 2
+const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
+
+/** Two at a time, in the order of the list (requirement 4.13). Leaving the page stops nothing. */
+export class UploadQueue {
+  readonly #work: UploadWork
+  readonly #limiter = createLimiter(UPLOADS_AT_A_TIME)
   readonly #changes = createEmitter()
+  /** Each ends the present work on one upload. */
   readonly #controllers = new Map<number, AbortController>()
   #uploads: readonly Upload[] = []
   #lastId = 0
+  #arrived = 0
+  #finished: Upload[] = []
+  readonly #reportedByCaller = new Set<number>()
 
-  /** All uploads, oldest first; the same array until something changes. */
+  constructor(work: UploadWork) {
+    this.#work = work
+  }
+
+  /** Oldest first; the same array until something changes. */
   readonly snapshot = (): readonly Upload[] => this.#uploads
 
-  /** @returns the function that ends the subscription */
   readonly subscribe = this.#changes.subscribe
 
-  /** Tells the listeners; `add` and `change` leave that to their caller. */
-  readonly emit = this.#changes.emit
+  /** True if work is lost when the tab is closed now. */
+  isBusy(): boolean {
+    return this.snapshot().some(upload => isUnderWay(upload) || isBeingFitted(upload))
+  }
+
+  /** The uploads since none was under way. */
+  batch(): readonly Upload[] {
+    return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
+  }
+
+  /** @param reportedBy the caller itself says the results to the person: they are no news */
+  add(files: Iterable<File>, reportedBy?: 'caller'): void {
+    for (const file of files) {
+      const id = this.enter(file)
+      if (reportedBy) this.#reportedByCaller.add(id)
+      void this.#check(id, file)
+    }
+    this.#changes.emit()
+  }
+
+  /** "Upload anyway", and "Retry" of one that failed or was cancelled. */
+  start(id: number): void {
+    const upload = this.find(id)
+    if (!upload || isUnderWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
+    this.#reportedByCaller.delete(id)
+    if (upload.note !== null) {
+      void this.send(id, upload.file)
+      return
+    }
+    // The upload was cancelled before the check had ended: the file may be broken.
+    this.put(id, { phase: 'checking' })
+    void this.#check(id, upload.file)
+  }
+
+  /** A file that is being made to fit is as it was before. */
+  cancel(id: number): void {
+    const upload = this.find(id)
+    if (!upload || !(isUnderWay(upload) || upload.state.phase === 'preparing')) return
+    this.abort(id)
+    this.put(id, upload.state.phase === 'preparing' ? upload.state.from : { phase: 'cancelled' })
+  }
+
+  /** Takes one off the list; an upload that is under way is cancelled first. */
+  remove(id: number): void {
+    this.abort(id)
+    this.#keepOnly(upload => upload.id !== id)
+  }
+
+  clearEnded(): void {
+    this.#keepOnly(({ state }) => state.phase !== 'done' && state.phase !== 'cancelled')
+  }
+
+  /** At the end of the session. */
+  clear(): void {
+    for (const id of this.#controllers.keys()) this.abort(id)
+    this.#finished = []
+    this.#arrived = 0
+    this.#keepOnly(() => false)
+  }
+
+  /** Gives each result once; `finished` is empty while an upload is under way. */
+  takeNews(): { arrived: number; finished: readonly Upload[] } {
+    const isSending = this.snapshot().some(isUnderWay)
+    const unreported = this.#finished.filter(({ id }) => !this.#reportedByCaller.has(id))
+    const news = { arrived: this.#arrived, finished: isSending ? [] : unreported }
+    this.#arrived = 0
+    if (!isSending) this.#finished = []
+    return news
+  }
+
+  /** Resolves at the end of the upload. */
+  async send(id: number, file: File): Promise<void> {
+    const signal = this.begin(id)
+    // An upload that is sent a second time has one result, the last.
+    this.#finished = this.#finished.filter(upload => upload.id !== id)
+    this.put(id, { phase: 'waiting' })
+    try {
+      // A file whose check took longer has been passed by others, and now goes before all those that wait.
+      const sent = await this.#limiter.run(() => this.#transfer(id, file, signal), signal, id)
+      if (!signal.aborted) this.#end(id, { phase: 'done', ...sent })
+    } catch (error) {
+      if (!signal.aborted) this.#end(id, { phase: 'failed', error })
+    }
+  }
+
+  async #check(id: number, file: File): Promise<void> {
+    const signal = this.begin(id)
+    const { reason, needsFit, ...found } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
+    if (signal.aborted) return
+    this.change(id, found)
+    if (needsFit) void this.#offerFit(id, file, reason)
+    if (reason) this.put(id, { phase: 'asking', reason })
+    else await this.send(id, file)
+  }
+
+  /** Nothing waits for the answer. */
+  async #offerFit(id: number, file: File, reason: string): Promise<void> {
+    const offer = await this.#work.offerFit(file).catch(() => null)
+    // The row says the reason already if the file waits because of it.
+    const why = offer?.why === reason ? '' : offer?.why
+    const note = [this.find(id)?.note, why].filter(Boolean).join(' · ')
+    this.change(id, why ? { canFit: null, note } : { canFit: offer?.canFit ?? null })
+    this.#changes.emit()
+  }
+
+  #transfer(id: number, file: File, signal: AbortSignal): Promise<SentFile> {
+    const speedOf = createSpeedometer()
+    const show: OnProgress = ({ loaded, total }) => {
+      if (signal.aborted) return
+      const speed = speedOf(loaded, performance.now())
+      const timeLeft = speed ? (total - loaded) / speed : null
+      this.put(id, { phase: 'uploading', loaded, total, speed, timeLeft })
+    }
+    show({ loaded: 0, total: file.size })
+    return this.#work.send(file, show, signal)
+  }
+
+  #end(id: number, state: UploadState): void {
+    if (state.phase === 'done') this.#arrived += 1
+    const upload = this.find(id)
+    if (upload) this.#finished.push({ ...upload, state })
+    this.put(id, state)
+  }
+
+  #keepOnly(stays: (upload: Upload) => boolean): void {
+    this.#uploads = this.#uploads.filter(stays)
+    this.#changes.emit()
+  }
+
+  // `UploadFitting` works on the same list, by what follows.
 
   find(id: number): Upload | undefined {
     return this.#uploads.find(upload => upload.id === id)
   }
 
-  add(file: File): number {
+  /** The next `put` tells the listeners, as after `change`. */
+  enter(file: File): number {
     this.#lastId += 1
     const fresh = { note: null, isCopy: false, canFit: null, original: null, state: { phase: 'checking' } } as const
     this.#uploads = [...this.#uploads, { id: this.#lastId, file, ...fresh }]
@@ -44,191 +195,18 @@ export class UploadEntries {
 
   put(id: number, state: UploadState): void {
     this.change(id, { state })
-    this.emit()
+    this.#changes.emit()
   }
 
-  keepOnly(stays: (upload: Upload) => boolean): void {
-    this.#uploads = this.#uploads.filter(stays)
-    this.emit()
-  }
-
-  /** Begins work on an upload. @returns the signal that ends it */
+  /** @returns the signal that ends the work */
   begin(id: number): AbortSignal {
     const controller = new AbortController()
     this.#controllers.set(id, controller)
     return controller.signal
   }
 
-  /** Ends the work on an upload, or on all of them. */
-  abort(id: number | 'all'): void {
-    const ids = id === 'all' ? [...this.#controllers.keys()] : [id]
-    for (const one of ids) {
-      this.#controllers.get(one)?.abort()
-      this.#controllers.delete(one)
-    }
-  }
-}
-
-type OnProgress = (progress: { loaded: number; total: number }) => void
-
-interface UploadWork {
-  /** Checks a file before it is sent. If the check fails, the file is sent all the same. */
-  check: (file: File, signal: AbortSignal) => Promise<Finding>
-  /** Uploads one file. @throws the error that the state `failed` carries */
-  send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<SentFile>
-  /** Finds out if this browser can make the file fit. */
-  offerFit: (file: File) => Promise<FitOffer>
-}
-
-const UPLOADS_AT_A_TIME = 2
-const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
-
-/**
- * Uploads, two at a time, in the order of the list (requirement 4.13). The queue knows no page and no server; a page that
- * shows it subscribes, and leaving the page stops nothing.
- */
-export class UploadQueue {
-  readonly #work: UploadWork
-  readonly #limiter = createLimiter(UPLOADS_AT_A_TIME)
-  /** The list behind the snapshot, for `UploadFitting`. */
-  readonly entries = new UploadEntries()
-  #arrived = 0
-  #finished: Upload[] = []
-  /** The uploads of which the caller itself tells the result. */
-  readonly #toldByCaller = new Set<number>()
-
-  constructor(work: UploadWork) {
-    this.#work = work
-  }
-
-  /** All uploads, oldest first; the same array until something changes. */
-  readonly snapshot = this.entries.snapshot
-
-  /** @returns the function that ends the subscription */
-  readonly subscribe = this.entries.subscribe
-
-  /** True if work is lost when the tab is closed now. */
-  isBusy(): boolean {
-    return this.snapshot().some(upload => isUnderWay(upload) || isBeingFitted(upload))
-  }
-
-  /** The uploads since none was under way: those with a result and those under way. */
-  batch(): readonly Upload[] {
-    return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
-  }
-
-  /** @param tells says that the caller itself tells the person the results: they are no news */
-  add(files: Iterable<File>, tells?: 'caller'): void {
-    for (const file of files) {
-      const id = this.entries.add(file)
-      if (tells) this.#toldByCaller.add(id)
-      void this.#check(id, file)
-    }
-    this.entries.emit()
-  }
-
-  /** "Upload anyway", and "Retry" of one that failed or was cancelled. */
-  start(id: number): void {
-    const upload = this.entries.find(id)
-    if (!upload || isUnderWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
-    this.#toldByCaller.delete(id)
-    if (upload.note !== null) {
-      void this.send(id, upload.file)
-      return
-    }
-    // The upload was cancelled before the check had ended: the file may be broken.
-    this.entries.put(id, { phase: 'checking' })
-    void this.#check(id, upload.file)
-  }
-
-  /** Ends the upload of a file. A file that is being made to fit is as it was before. */
-  cancel(id: number): void {
-    const upload = this.entries.find(id)
-    if (!upload || !(isUnderWay(upload) || upload.state.phase === 'preparing')) return
-    this.entries.abort(id)
-    this.entries.put(id, upload.state.phase === 'preparing' ? upload.state.from : { phase: 'cancelled' })
-  }
-
-  /** Takes one off the list; an upload that is under way is cancelled first. */
-  remove(id: number): void {
-    this.entries.abort(id)
-    this.entries.keepOnly(upload => upload.id !== id)
-  }
-
-  /** Takes those off the list that are done or were cancelled. */
-  clearEnded(): void {
-    this.entries.keepOnly(({ state }) => state.phase !== 'done' && state.phase !== 'cancelled')
-  }
-
-  /** Cancels and forgets everything, as at the end of the session. */
-  clear(): void {
-    this.entries.abort('all')
-    this.#finished = []
-    this.#arrived = 0
-    this.entries.keepOnly(() => false)
-  }
-
-  /** Gives each result once: the number of files that arrived, and all that ended once none is under way. */
-  takeNews(): { arrived: number; finished: readonly Upload[] } {
-    const isSending = this.snapshot().some(isUnderWay)
-    const untold = this.#finished.filter(({ id }) => !this.#toldByCaller.has(id))
-    const news = { arrived: this.#arrived, finished: isSending ? [] : untold }
-    this.#arrived = 0
-    if (!isSending) this.#finished = []
-    return news
-  }
-
-  /** Sends a file of the list, and resolves at the end of the upload. */
-  readonly send = async (id: number, file: File): Promise<void> => {
-    const signal = this.entries.begin(id)
-    // An upload that is sent a second time has one result, the last.
-    this.#finished = this.#finished.filter(upload => upload.id !== id)
-    this.entries.put(id, { phase: 'waiting' })
-    try {
-      // A file whose check took longer has been passed by others, and now goes before all those that wait.
-      const sent = await this.#limiter.run(() => this.#transfer(id, file, signal), signal, id)
-      if (!signal.aborted) this.#end(id, { phase: 'done', ...sent })
-    } catch (error) {
-      if (!signal.aborted) this.#end(id, { phase: 'failed', error })
-    }
-  }
-
-  async #check(id: number, file: File): Promise<void> {
-    const signal = this.entries.begin(id)
-    const { reason, needsFit, ...found } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
-    if (signal.aborted) return
-    this.entries.change(id, found)
-    if (needsFit) void this.#offerFit(id, file, reason)
-    if (reason) this.entries.put(id, { phase: 'asking', reason })
-    else await this.send(id, file)
-  }
-
-  /** Asks if a file can be made to fit; nothing waits for the answer. */
-  async #offerFit(id: number, file: File, reason: string): Promise<void> {
-    const offer = await this.#work.offerFit(file).catch(() => null)
-    // The row says the reason already if the file waits because of it.
-    const why = offer?.why === reason ? '' : offer?.why
-    const note = [this.entries.find(id)?.note, why].filter(Boolean).join(' · ')
-    this.entries.change(id, why ? { canFit: null, note } : { canFit: offer?.canFit ?? null })
-    this.entries.emit()
-  }
-
-  #transfer(id: number, file: File, signal: AbortSignal): Promise<SentFile> {
-    const speedOf = createSpeedometer()
-    const show: OnProgress = ({ loaded, total }) => {
-      if (signal.aborted) return
-      const speed = speedOf(loaded, performance.now())
-      const timeLeft = speed ? (total - loaded) / speed : null
-      this.entries.put(id, { phase: 'uploading', loaded, total, speed, timeLeft })
-    }
-    show({ loaded: 0, total: file.size })
-    return this.#work.send(file, show, signal)
-  }
-
-  #end(id: number, state: UploadState): void {
-    if (state.phase === 'done') this.#arrived += 1
-    const upload = this.entries.find(id)
-    if (upload) this.#finished.push({ ...upload, state })
-    this.entries.put(id, state)
+  abort(id: number): void {
+    this.#controllers.get(id)?.abort()
+    this.#controllers.delete(id)
   }
 }

@@ -1,50 +1,48 @@
 import { ApiError, failureText, isSessionLost } from '../api/api-error.ts'
+import { counted } from '../base/counted.ts'
 import { texts } from '../texts.ts'
 import type { ShowAlert } from '../ui/alert.tsx'
 import type { SentFile, Upload } from './upload.ts'
 
-/** Our own words for a refused upload, by HTTP status, if the server gives no message. */
+/** By HTTP status, if the server gives no message. */
 const REFUSALS: Record<number, string> = {
   403: 'You are not allowed to upload files. Ask an administrator.',
   413: 'The file is larger than the server accepts. Make it smaller, then upload it again.',
   415: 'The server does not accept this type of file. Use JPEG, PNG or MP4.',
 }
 
-/** True for a file that waits for the decision of a person. */
 export const isHeld = ({ state }: Upload): boolean => state.phase === 'asking' || state.phase === 'comparing'
 
-/** The number of files that wait for a decision, in words; empty if none waits. */
+/** Empty if none waits. */
 export function waitingText(uploads: readonly Upload[]): string {
   const held = uploads.filter(isHeld).length
-  if (held === 0) return ''
-  return held === 1 ? '1 file waits for you' : `${held} files wait for you`
+  return held === 0 ? '' : `${counted(held, 'file')} ${held === 1 ? 'waits' : 'wait'} for you`
 }
 
-/** Refusals that depend on the file alone: too large, of a type that the server does not accept, or empty. */
+/** They depend on the file alone: too large, of a refused type, or empty. */
 const FILE_REFUSALS: readonly unknown[] = [413, 415, 422]
 
-/** The name of the error of a file that was moved, changed or deleted since it was chosen. */
+/** The browser's error for a file that was moved, changed or deleted after it was chosen. */
 export const NOT_READABLE = 'NotReadableError'
 
-/** True if only another choice helps. */
+/** Only another choice helps. */
 export const isFileGone = (error: unknown): boolean => error instanceof Error && error.name === NOT_READABLE
 
-/** True if the same file will fail again, so that a retry is useless. */
+/** A retry is useless. */
 export const isFileRefused = (error: unknown): boolean =>
   isFileGone(error) ||
   (error instanceof ApiError && error.failure === 'refused' && FILE_REFUSALS.includes(error.status))
 
-/** A server's sentence for a place that already shows the file's name. */
+/** For a place that shows the file's name. */
 function withoutName(sentence: string, { name }: File): string {
   // The name is between two marks of any kind.
   const end = name.length + 1
   return sentence.slice(1, end) === name ? `This file${sentence.slice(end + 1)}` : sentence
 }
 
-/** The reason why the upload of a file failed, for a place that shows the file's name. */
 export const uploadFailureText = (error: unknown, file: File): string => withoutName(uploadFailure(error), file)
 
-/** The reason of a failed upload: the server's own words first, else a sentence that says what to do. */
+/** The server's own words first, else a sentence that says what to do. */
 function uploadFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return failureText(error)
   if (error.failure === 'offline') return 'The connection was lost during the upload. Check the network, then retry.'
@@ -59,7 +57,7 @@ function uploadFailure(error: unknown): string {
 
 type Report = Parameters<ShowAlert>
 
-/** Files that have arrived, in one line: for a single file the server's message. */
+/** For a single file the server's message. */
 export function uploadedText(files: readonly SentFile[]): string {
   const [first] = files
   if (files.length > 1) return `${texts.media.uploaded} (${files.length} files)`
@@ -74,7 +72,6 @@ function reportOne({ state }: Upload): Report | null {
   return ['warning', message, uploadFailure(state.error).replace(` It said: ${message}`, '')]
 }
 
-/** One line for each reason, after the names of all files that failed for this reason. */
 function failureLines(reported: readonly Upload[]): string {
   const names = new Map<string, string[]>()
   for (const { file, state } of reported) {
@@ -86,8 +83,8 @@ function failureLines(reported: readonly Upload[]): string {
 }
 
 /**
- * The alert about the uploads that have ended: for a single file as the catalogue has it, for several one summary that
- * names the failures. Null if there is nothing to say, as after a lost session.
+ * For a single file as the catalogue has it, for several one summary that names the failures.
+ * Null if there is nothing to say, as after a lost session.
  */
 export function reportBatch(ended: readonly Upload[]): Report | null {
   const reported = ended.filter(({ state }) => state.phase !== 'failed' || !isSessionLost(state.error))

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
 import { fetchMedia, uploadMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
@@ -7,6 +7,7 @@ import { type Stores, useStores } from '../base/stores.ts'
 import { withinTime } from '../base/timer.ts'
 import { type ArrivalCheck, callOnce, createdIn, listingOf, type PendingOutcome } from '../page/retry-safe-call.ts'
 import { useAlert } from '../ui/alert.tsx'
+import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { createAsksBeforeLarge } from './ask-before-large.tsx'
 import type { FileMetadata } from './files/file-metadata.ts'
 import { metadataOf } from './metadata-store.ts'
@@ -16,13 +17,13 @@ import { reportBatch } from './upload-texts.ts'
 import { takeUnfinished, UnfinishedKeeper } from './uploads/unfinished-files.ts'
 
 /**
- * Tells which files earlier pages of this user did not finish, and keeps the names of those that would end with this
- * page (requirement 28.8).
+ * Reports which files earlier pages of this user did not finish, and keeps the names of those of this page.
+ * Requirement 28.8.
  */
 function useUnfinished(uploads: UploadQueue): void {
   const alert = useAlert()
   useEffect(() => {
-    const tell = async () => {
+    const report = async () => {
       const sentence = await takeUnfinished()
       if (!sentence) return
       alert('warning', sentence)
@@ -30,7 +31,7 @@ function useUnfinished(uploads: UploadQueue): void {
       const { cleanUp } = await import('./fit/fitter.ts')
       await cleanUp()
     }
-    tell().catch(() => undefined)
+    report().catch(() => undefined)
   }, [alert])
 
   useEffect(() => {
@@ -43,27 +44,26 @@ function useUnfinished(uploads: UploadQueue): void {
   }, [uploads])
 }
 
-/** The cause of a failed upload. The rules for files are in no page that only shows them: ten KiB. */
-async function causeOf(error: unknown, file: File): Promise<unknown> {
-  const { unreadableError } = await import('./uploads/check-file.ts')
-  return (await unreadableError(file)) ?? error
-}
+/** A file that is chosen while the library loads waits for it no longer than this. */
+const LIBRARY_TIMEOUT_MS = 5000
 
-/** If a file is chosen while the library loads, its check waits for the library, but no longer than this. */
-const LIBRARY_PATIENCE_MS = 5000
-
-/** The library, if it is known or is loading; else an empty list. */
+/** Empty if the library is neither known nor loading. */
 async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   const { queryKey } = mediaQuery
   const state = queries.getQueryState(queryKey)
   if (state?.data || state?.fetchStatus !== 'fetching') return state?.data ?? []
   const loading = queries.fetchQuery(mediaQuery).catch(() => [])
-  return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
+  return withinTime(LIBRARY_TIMEOUT_MS, loading, () => [])
+}
+
+async function causeOf(error: unknown, file: File): Promise<unknown> {
+  const { unreadableError } = await import('./uploads/check-file.ts')
+  return (await unreadableError(file)) ?? error
 }
 
 /**
- * Finds an upload whose answer was lost in the library. An entry stands for one file only: another one with the same name
- * and size may have arrived beside it, and a call for it that is on its way has to end first.
+ * Finds an upload whose answer was lost. An entry of the library stands for one file only.
+ * A call for a file of the same name and size has to end first: its entry may have arrived beside it.
  */
 function createArrivals(queries: QueryClient) {
   const owners = new Map<string, File>()
@@ -86,7 +86,6 @@ function createArrivals(queries: QueryClient) {
   }
   return {
     arrival,
-    /** Follows the call for a file. */
     async follow(file: File, call: ReturnType<typeof uploadMedia>) {
       calls.set(file, call)
       const outcome = await call.finally(() => calls.delete(file))
@@ -96,7 +95,6 @@ function createArrivals(queries: QueryClient) {
   }
 }
 
-/** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
 function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const metadataStore = of(metadataOf)
   const copies = async () => of((await import('./uploads/find-copy.ts')).copiesOf)
@@ -104,7 +102,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
 
-  /** Keeps what is known of a file, so that the library neither decodes the file again nor asks for its content. */
+  /** The library then neither decodes the file again nor asks for its content. */
   const keep = async (file: File, fileName: string) => {
     const stored = { file_name: fileName, size: file.size }
     const metadata = opened.get(file)
@@ -149,25 +147,14 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
 
 const UploadsContext = createContext<UploadQueue | null>(null)
 
-/** The uploads of this session. @throws Error without an UploadsProvider around the component */
+/** @throws Error without an UploadsProvider around the component */
 export function useUploads(): UploadQueue {
   const uploads = use(UploadsContext)
   if (!uploads) throw new Error('useUploads needs an UploadsProvider around it.')
   return uploads
 }
 
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** Makes the browser ask before the tab is closed. A permanent listener would keep the page out of its back-forward cache. */
-function guardTab(isBusy: boolean): void {
-  if (isBusy) window.addEventListener('beforeunload', askFirst)
-  else window.removeEventListener('beforeunload', askFirst)
-}
-
-/**
- * Holds the uploads of one session and shows their results on every page of the console. They end with the session: a
- * file that one person chose is not sent in the name of the next.
- */
+/** The uploads end with the session: a file of one person is not sent in the name of the next. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const queries = useQueryClient()
@@ -175,9 +162,9 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const [uploads] = useState(() => createUploads(queries, stores))
   // At the end of the session it stops before the queue is cleared: the files are not finished by that.
   useUnfinished(uploads)
+  useAskBeforeUnload(useSyncExternalStore(uploads.subscribe, () => uploads.isBusy()))
   useEffect(() => {
     const unsubscribe = uploads.subscribe(() => {
-      guardTab(uploads.isBusy())
       const { arrived, finished } = uploads.takeNews()
       if (arrived > 0) void queries.invalidateQueries(mediaQuery)
       const report = reportBatch(finished)
@@ -185,7 +172,6 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     })
     return () => {
       unsubscribe()
-      guardTab(false)
       uploads.clear()
     }
   }, [uploads, alert, queries])

@@ -9,8 +9,8 @@ type Listener = (isVisible: boolean) => void
 const MARGIN = '200px'
 
 /**
- * A function that calls the listener whenever an element comes into view or leaves it, until the function that it returns
- * is called; all elements share one observer. In a browser without IntersectionObserver every element counts as in view.
+ * Calls the listener whenever the element comes into view or leaves it; all elements share one observer.
+ * Without IntersectionObserver every element counts as in view.
  */
 export function watchVisibilityOf({ atEnd }: Stores) {
   const listeners = new WeakMap<Element, Listener>()
@@ -31,14 +31,11 @@ export function watchVisibilityOf({ atEnd }: Stores) {
   }
 }
 
-/**
- * The metadata of a media item. It is derived while the element that gets `ref` is in view.
- * @param url the file's address (`fileUrl` of the api)
- */
-export function useMediaMetadata(media: Media, url: string): { ref: RefCallback<Element>; metadata: MediaMetadata } {
+/** Derived while the element that gets `ref` is in view. */
+export function useMediaMetadata(media: Media): { ref: RefCallback<Element>; metadata: MediaMetadata } {
   const metadataStore = useStore(metadataOf)
   const watchVisibility = useStore(watchVisibilityOf)
-  const { key, kind } = storedFile(media, url)
+  const { key, kind, url } = storedFile(media)
 
   const ref = useCallback<RefCallback<Element>>(
     element => {

@@ -11,8 +11,6 @@ import './choose-location.css'
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 36
 
-const keyOf = ({ id }: Location) => String(id)
-
 interface ChooseLocationProps {
   legend: string
   searchLabel: string
@@ -42,8 +40,7 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
         label="Locations"
         className="choose-location-list"
         entries={found}
-        keyOf={keyOf}
-        chosen={chosen && keyOf(chosen)}
+        chosen={chosen}
         onChoose={onChoose}
         rowHeight={ROW_HEIGHT}
         empty={data ? none : 'Loading the locations…'}

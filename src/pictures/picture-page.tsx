@@ -1,6 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { drawSlide, type MeasureIn, type SlideContent } from './draw/slide-marks.ts'
-import { newSlide, readSlideRecipe, type SlideRecipe, shownRows, showsText, slideSizes } from './recipe/slide-recipe.ts'
+import { drawSlide, type SlideContent } from './draw/slide-marks.ts'
+import { newSlide, readSlideRecipe, type SlideRecipe, shownList, shownRows, slideSizes } from './recipe/slide-recipe.ts'
 import './picture-page.css'
 
 import { useQuery } from '@tanstack/react-query'
@@ -16,12 +16,12 @@ import { PageTitle } from '../page/page-title.tsx'
 import { routes } from '../routes.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { createMeasure, fontOf, loadFont, toPng, useFont } from './draw/font.ts'
+import { createMeasure, loadFont, toPng, useFont } from './draw/font.ts'
 import { layoutSlide } from './draw/slide-layout.ts'
 import { FontNotice } from './form/field-group.tsx'
 import { usePictureDraft } from './form/use-picture-draft.ts'
-import { type EditedFile, readMade, writeRecipe } from './recipe/recipe.ts'
-import { fileNames } from './save/kept-picture.ts'
+import { type EditedFile, readPlacedRecipe, writeRecipe } from './recipe/recipe.ts'
+import { fileNames } from './save/picture-upload.ts'
 import { SaveBar } from './save/save-bar.tsx'
 import { type OpenPicture, useSlidePicture } from './slide/open-picture.ts'
 import { SlideFields } from './slide/slide-fields.tsx'
@@ -32,8 +32,7 @@ interface SlidePreviewProps extends SlideContent {
   recipe: SlideRecipe
 }
 
-/** A slide in its own shape. */
-export function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
+function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -46,34 +45,27 @@ export function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
   )
 }
 
-/** Every text that a slide shows, for the parts of the font that it needs. */
-export const wordsIn = (recipe: SlideRecipe): string =>
+/** For the parts of the font that the slide needs. */
+const wordsIn = (recipe: SlideRecipe): string =>
   [recipe.heading, recipe.text, ...shownRows(recipe).flatMap(({ name, value }) => [name, value])].join('\n')
 
-/** Measures the letters of a slide, whose font has to be loaded before. */
-export function createSlideMeasure(): MeasureIn {
-  const measureIn = createMeasure()
-  return (weight, size) => measureIn(fontOf(weight, size))
-}
-
-/** The words after which a slide is named: its heading, else the first of the others. */
+/** The heading, else the first of the other texts. */
 function titleOf(recipe: SlideRecipe): string {
   const { heading, text, picture, layout } = recipe
   const [first] = shownRows(recipe).map(({ name }) => name)
   const pictureName = layout === 'picture' ? picture?.name.replace(/\.[^.]*$/, '') : ''
-  const others = showsText(recipe) ? [text, pictureName] : [first]
+  const others = shownList(recipe) ? [first] : [text, pictureName]
   return [heading, ...others].find(words => words?.trim()) ?? ''
 }
 
 /**
- * Draws a slide as a PNG file with its recipe.
- * @param picture the picture that the slide shows; null if it shows none
- * @throws Error if the browser cannot
+ * @param picture null if the slide shows none
+ * @throws Error if the browser cannot draw it
  */
-export async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
+async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(700, wordsIn(recipe))
-  const content = { marks: layoutSlide(recipe, picture, createSlideMeasure()), image: picture?.image ?? null }
+  const content = { marks: layoutSlide(recipe, picture, createMeasure()), image: picture?.image ?? null }
   const png = await toPng(slideSizes[recipe.shape], context => drawSlide(recipe, content, context))
   const [name = 'Slide.png'] = fileNames(titleOf(recipe), 1, 'Slide')
   return [new File([await writeRecipe(png, recipe)], name, { type: 'image/png' })]
@@ -84,13 +76,14 @@ interface SlideMakerProps {
   edited: EditedFile<SlideRecipe> | null
 }
 
-/** Makes a slide for a videowall, or edits one. */
-export function SlideMaker({ edited }: SlideMakerProps) {
+function SlideMaker({ edited }: SlideMakerProps) {
   const form = edited ? `the slide of file ${edited.media.id}` : 'the new slide'
-  const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
+  const draft = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
+  const { values, change } = draft
   const picture = useSlidePicture(values)
   // The fields follow every key; the preview may follow a moment later.
-  const { recipe, marks, font } = useSlide(useDeferredValue(values), picture.open)
+  const recipe = useDeferredValue(values)
+  const { marks, font } = useSlide(recipe, picture.open)
   const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
   return (
     <div className="picture">
@@ -100,34 +93,30 @@ export function SlideMaker({ edited }: SlideMakerProps) {
         <p role="status">{remarks.join(' ')}</p>
         <FontNotice font={font} />
         <SaveBar
-          type="videowall"
           edited={edited}
+          draft={draft}
           fault={saveFault(values) ?? pictureWait(values, picture)}
-          isChanged={draft.isChanged}
-          recipe={values}
           make={() => slideFiles(values, picture.open)}
-          onSaved={draft.markSaved}
-          onStartAgain={draft.startAgain}
         />
       </div>
     </div>
   )
 }
 
-/** The content of a slide, placed again when a part of the font has arrived. With a text that is too long it is empty. */
+/** Placed again when a part of the font has arrived. Empty with a text that is too long. */
 function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   const isTooLong = tooLong(recipe) !== null
   const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
-  const [measureIn] = useState(createSlideMeasure)
+  const [measureIn] = useState(createMeasure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
   const marks = useMemo(
     () => (isTooLong ? [] : layoutSlide(recipe, picture, measureIn)),
     [recipe, picture, isTooLong, measureIn, font.loads],
   )
-  return { recipe, marks, font }
+  return { marks, font }
 }
 
-/** Makes pictures from words (section 29 of tests/requirements.md). */
+/** Section 29 of tests/requirements.md. */
 export function PicturePage() {
   const [address] = useSearchParams()
   const from = address.get('from')
@@ -161,7 +150,6 @@ function PictureHead({ title }: { title: string }) {
   )
 }
 
-/** A picture of the library, opened again with everything as it was. */
 function EditedPicture({ id }: { id: string }) {
   const library = useQuery(mediaQuery)
   const media = library.data?.find(one => sameId(one.id, id))
@@ -185,7 +173,7 @@ function EditedPicture({ id }: { id: string }) {
 function EditedMedia({ media }: { media: Media }) {
   const queryKey = ['recipe', String(media.id), media.file_name]
   const name = mediaName(media)
-  const load = async (signal: AbortSignal) => readMade((await fetchRecipeText(media, signal)) ?? '', name)
+  const load = async (signal: AbortSignal) => readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '', name)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),

@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { fileUrl, type Media, shownKind } from '../api/media.ts'
+import { type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { useStore } from '../base/stores.ts'
-import { type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
+import { contentKey, type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
 import type { FilmSeconds } from '../player/schedule/rotation.ts'
-
-const fileOf = (media: Media) => storedFile(media, fileUrl(media))
-
-const keyOf = (media: Media) => fileOf(media).key
 
 const filmsOf = (rotation: readonly Playlist[]): Media[] =>
   rotation.flatMap(({ items }) => items.map(({ media }) => media)).filter(media => shownKind(media) === 'video')
 
 function measuredSeconds(store: MetadataStore, media: Media): number | null {
-  const metadata = store.snapshot(keyOf(media))
+  const metadata = store.snapshot(contentKey(media))
   return metadata.state === 'known' ? metadata.duration || null : null
 }
 
@@ -22,7 +18,7 @@ export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
   const store = useStore(metadataOf)
   const subscribe = useCallback(
     (listener: () => void) => {
-      const keys = new Set(filmsOf(rotation).map(keyOf))
+      const keys = new Set(filmsOf(rotation).map(contentKey))
       const ends = [...keys].map(key => store.subscribe(key, listener))
       return () => {
         for (const end of ends) end()
@@ -46,7 +42,7 @@ export function useMeasuredFilms(rotation: readonly Playlist[]): void {
     const run = async () => {
       for (const media of filmsOf(rotation.filter(({ type }) => type === 'videowall'))) {
         if (isOver) return
-        if (store.snapshot(keyOf(media)).state === 'pending') await store.measure(fileOf(media))
+        if (store.snapshot(contentKey(media)).state === 'pending') await store.measure(storedFile(media))
       }
     }
     void run()

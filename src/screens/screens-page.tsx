@@ -1,15 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { fetchLocations } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
@@ -29,7 +19,7 @@ import { ScreensIcon } from '../ui/icons.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useMoment } from '../ui/use-moment.ts'
-import { useVirtualList } from '../ui/use-virtual-list.tsx'
+import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { noteOf, useScreenNotes } from './bell.ts'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
 import { ScreenTile } from './screen-tile.tsx'
@@ -109,29 +99,9 @@ const TILE_GAP = 12
 /** The words below a picture grow with the person's own font size. */
 const WORDS_REM = { wall: 7, desk: 6, near: 6 }
 
-const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-
 function layOut(width: number) {
   const kind = width >= WALL_WIDTH ? 'wall' : width >= DESK_WIDTH ? 'desk' : 'near'
-  const room = Math.max(width, SMALLEST_TILE[kind])
-  const columns = Math.max(1, Math.floor((room + TILE_GAP) / (SMALLEST_TILE[kind] + TILE_GAP)))
-  const tile = (room - TILE_GAP * (columns - 1)) / columns
-  return { kind, columns, rowHeight: Math.ceil((tile * 9) / 16 + WORDS_REM[kind] * rootFontSize()) }
-}
-
-/** As many columns as fit, with pictures of 16:9. `ref` is that of the element whose width counts. */
-function useTileLayout() {
-  const [layout, setLayout] = useState(() => layOut(0))
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const measure = () => setLayout(layOut(element.getBoundingClientRect().width))
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, ...layout }
+  return { kind, ...layOutTiles(width, { smallest: SMALLEST_TILE[kind], gap: TILE_GAP, wordsRem: WORDS_REM[kind] }) }
 }
 
 /** Rows that are drawn beyond the window on both sides; each has many tiles. */
@@ -145,7 +115,8 @@ interface ScreenWallProps {
 }
 
 function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
-  const { ref, kind, columns, rowHeight } = useTileLayout()
+  const { ref, width } = useWidth()
+  const { kind, columns, rowHeight } = layOut(width)
   const { list, drawn, above, below } = useVirtualList<Tile, HTMLUListElement>({
     entries: tiles,
     columns,

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
+import { type Id, sameId } from '../base/id.ts'
 import { useVirtualList } from './use-virtual-list.tsx'
 import './option-list.css'
 
-interface RadioListProps<Entry> {
+interface RadioListProps<Entry extends { id: Id }> {
   label: string
   className: string
   entries: readonly Entry[]
-  keyOf: (entry: Entry) => string
   /** Null while none is chosen. */
-  chosen: string | null
+  chosen: { id: Id } | null
   onChoose: (entry: Entry) => void
   /** CSS pixels, until a row is measured. */
   rowHeight: number
@@ -18,8 +18,8 @@ interface RadioListProps<Entry> {
 }
 
 /** A long list draws only the rows near its visible part. */
-export function RadioList<Entry>(props: RadioListProps<Entry>) {
-  const { label, className, entries, keyOf, chosen, onChoose, rowHeight, empty, children } = props
+export function RadioList<Entry extends { id: Id }>(props: RadioListProps<Entry>) {
+  const { label, className, entries, chosen, onChoose, rowHeight, empty, children } = props
   const name = useId()
   const { list, drawn, above, below, measure } = useVirtualList<Entry, HTMLUListElement>({
     entries,
@@ -31,15 +31,14 @@ export function RadioList<Entry>(props: RadioListProps<Entry>) {
       {entries.length === 0 && <p className="muted">{empty}</p>}
       <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry, index }) => (
-          <li
-            key={keyOf(entry)}
-            ref={measure}
-            data-index={index}
-            aria-setsize={entries.length}
-            aria-posinset={index + 1}
-          >
+          <li key={entry.id} ref={measure} data-index={index} aria-setsize={entries.length} aria-posinset={index + 1}>
             <label className="option">
-              <input type="radio" name={name} checked={keyOf(entry) === chosen} onChange={() => onChoose(entry)} />
+              <input
+                type="radio"
+                name={name}
+                checked={chosen !== null && sameId(entry.id, chosen.id)}
+                onChange={() => onChoose(entry)}
+              />
               {children(entry)}
             </label>
           </li>

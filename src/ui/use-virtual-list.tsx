@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * While a line stays over the foot, the page keeps its last buttons free. With a `:has()` the browser would compute
@@ -11,6 +11,39 @@ export function useFootRoom(line: 'uploads' | 'jobs', isShown: boolean): void {
     page.toggleAttribute(`data-${line}-line`, isShown)
     return () => page.removeAttribute(`data-${line}-line`)
   }, [line, isShown])
+}
+
+/** The width of the element that gets `ref`, in CSS pixels; 0 until it is measured. */
+export function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setWidth(element.getBoundingClientRect().width)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
+interface Tiles {
+  /** CSS pixels. */
+  smallest: number
+  gap: number
+  /** Of the words below a picture, in rem, as they grow with the person's own font size. */
+  wordsRem: number
+}
+
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** As many columns as fit, all of one width, with pictures of 16:9. */
+export function layOutTiles(width: number, { smallest, gap, wordsRem }: Tiles) {
+  const room = Math.max(width, smallest)
+  const columns = Math.max(1, Math.floor((room + gap) / (smallest + gap)))
+  const tile = (room - gap * (columns - 1)) / columns
+  return { columns, rowHeight: Math.ceil((tile * 9) / 16 + wordsRem * rootFontSize()) }
 }
 
 /** A list of up to this many entries is drawn whole: the browser's search and a screen reader then find all of it. */
@@ -54,9 +87,18 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
 
   useLayoutEffect(() => {
     if (isWhole) return
-    const top = list.current?.getBoundingClientRect().top ?? 0
-    const element = scroller && list.current?.closest(scroller)
-    setScrollMargin(element ? top - element.getBoundingClientRect().top + element.scrollTop : top + window.scrollY)
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      const element = scroller && list.current?.closest(scroller)
+      const above = element ? element.scrollTop - element.getBoundingClientRect().top : window.scrollY
+      setScrollMargin(Math.round(top + above))
+    }
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    // What opens or grows above the list moves it.
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [scroller, isWhole])
 
   // Rows that come are drawn between the frames of a scroll: there are more on both sides than the next frames show.

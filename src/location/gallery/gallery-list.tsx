@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import { fileUrl, type Media, shownKind } from '../../api/media.ts'
+import type { Media } from '../../api/media.ts'
 
 import { formatSize } from '../../base/format.ts'
 import { MediaThumbnail } from '../../media/media-entry.tsx'
@@ -20,9 +20,7 @@ interface GalleryTileProps {
 /** One file of the gallery; a click selects it, a second click removes it from the selection. */
 const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: GalleryTileProps) {
   const name = mediaName(media)
-  const url = fileUrl(media)
-  const kind = shownKind(media)
-  const { ref, metadata } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media)
   return (
     <button
       ref={ref}
@@ -33,7 +31,7 @@ const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: Galler
       onClick={() => onToggle(media)}
     >
       <span className="gallery-frame" aria-hidden="true">
-        <MediaThumbnail kind={kind} metadata={metadata} url={url} />
+        <MediaThumbnail media={media} metadata={metadata} />
         {place > 0 && <span className="gallery-place">{place}</span>}
       </span>
       <span className="gallery-name" dir="auto" translate="no">

@@ -13,7 +13,7 @@ interface KnownMetadata {
 
 export type FileMetadata = KnownMetadata | { state: 'undecodable' }
 
-/** A file of the server by its address, or one of the person's own disk. */
+/** The address of a file of the server, or a file of the person's disk. */
 export interface FileSource {
   kind: MediaKind
   from: string | Blob

@@ -6,7 +6,7 @@ interface Row {
   key: string
   /** Null if only the hash of the file is known. */
   metadata: FileMetadata | null
-  /** Of the content (content-hash.ts), as far as it is known. */
+  /** Of the content (content-hash.ts). */
   hash?: string
   /** Times of the last use and of the derivation, in milliseconds since 1970. */
   usedAt: number
@@ -39,7 +39,6 @@ async function find(files: Files, key: string): Promise<FileMetadata | null> {
   return row.metadata
 }
 
-/** Writes what is known of a file beside what was known before. */
 async function put(files: Files, key: string, known: Pick<Row, 'metadata'> | Pick<Row, 'hash'>): Promise<void> {
   const now = wallClock.now()
   const { store } = files.transaction('files', 'readwrite')
@@ -55,7 +54,6 @@ async function put(files: Files, key: string, known: Pick<Row, 'metadata'> | Pic
 /** What is derived of files, kept from visit to visit. In a private window or on a full disk every file is derived again. */
 export function createMetadataCache() {
   let opening: Promise<Files> | undefined
-  /** The database, which is opened at its first use. */
   const database = () => {
     opening ??= openDatabase()
     return opening
@@ -70,7 +68,6 @@ export function createMetadataCache() {
   return {
     get: (key: string) => within(files => find(files, key)),
     put: (key: string, metadata: FileMetadata) => within(files => put(files, key, { metadata })),
-    /** The hash of a file of the library. */
     getHash: (key: string) => within(async files => (await files.get('files', key))?.hash ?? null),
     putHash: (key: string, hash: string) => within(files => put(files, key, { hash })),
   }

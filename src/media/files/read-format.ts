@@ -29,7 +29,7 @@ export async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
-/** The format of a film or a photo in a container of the MP4 family; null if it is another one. */
+/** Null for another container than those of the MP4 family. */
 export async function readFormat(file: Blob): Promise<MediaFormat | null> {
   const head = await textOf(file.slice(4, 12))
   if (PHOTO_BRANDS.test(head)) return 'HEIC'

@@ -9,7 +9,7 @@ const FAR_AWAY = 1e9
 
 const isForeign = (url: string) => !url.startsWith('blob:') && new URL(url, location.href).origin !== location.origin
 
-/** Waits for one event of the video. @throws the video's own MediaError, or the signal's reason */
+/** @throws the video's own MediaError, or the signal's reason */
 function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -42,7 +42,7 @@ function release(video: HTMLVideoElement): void {
   video.load()
 }
 
-async function open(by: Thumbnails, url: string, cors: boolean, signal: AbortSignal): Promise<FileMetadata> {
+async function open(thumbnails: Thumbnails, url: string, cors: boolean, signal: AbortSignal): Promise<FileMetadata> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
@@ -58,13 +58,13 @@ async function open(by: Thumbnails, url: string, cors: boolean, signal: AbortSig
     if (video.duration === Number.POSITIVE_INFINITY) await seek(video, FAR_AWAY, signal)
     await seek(video, FRAME_AT, signal)
     const duration = Number.isFinite(video.duration) ? video.duration : null
-    return { state: 'known', width, height, duration, thumbnail: await drawFrame(by, video, { width, height }) }
+    return { state: 'known', width, height, duration, thumbnail: await drawFrame(thumbnails, video, { width, height }) }
   } finally {
     release(video)
   }
 }
 
-/** Tells if the file exists: a browser reports a missing file and an unknown codec as the same error. */
+/** A browser reports a missing file and an unknown codec as the same error. */
 async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   if (url.startsWith('blob:')) return true
   const mode = isForeign(url) ? 'no-cors' : 'same-origin'
@@ -73,20 +73,24 @@ async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   return answer.ok || answer.type === 'opaque'
 }
 
-/** Turns a video's error into metadata if it is about the file. @throws the error if it is about the connection */
+/** @throws the error if it is about the connection, not about the file */
 async function explain(error: unknown, url: string, signal: AbortSignal): Promise<FileMetadata> {
   if (!(error instanceof MediaError) || error.code === MediaError.MEDIA_ERR_NETWORK) throw error
   if (error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && !(await isReachable(url, signal))) throw error
   return { state: 'undecodable' }
 }
 
-/** Dimensions, duration and the frame at 0.1 s. @throws if it cannot be loaded, and if the signal is aborted */
-export async function readVideo(by: Thumbnails, from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
+/** @throws if it cannot be loaded, and if the signal is aborted */
+export async function readVideo(
+  thumbnails: Thumbnails,
+  from: string | Blob,
+  signal: AbortSignal,
+): Promise<FileMetadata> {
   const url = typeof from === 'string' ? from : URL.createObjectURL(from)
   try {
-    if (!isForeign(url)) return await open(by, url, false, signal)
+    if (!isForeign(url)) return await open(thumbnails, url, false, signal)
     // Without the other origin's permission the page may read dimensions and duration, but not copy the frame.
-    return await open(by, url, true, signal).catch(() => open(by, url, false, signal))
+    return await open(thumbnails, url, true, signal).catch(() => open(thumbnails, url, false, signal))
   } catch (error) {
     return await explain(error, url, signal)
   } finally {

@@ -5,7 +5,6 @@ import type { MediaFormat } from './read-format.ts'
 
 const UNPACK = 'Unpack it, then choose the files in it.'
 
-/** Files that are no media, by the bytes at their beginning. */
 const OTHERS: ReadonlyArray<[signature: string, what: string, wayOut: string]> = [
   ['PK\x03\x04', 'a ZIP archive', UNPACK],
   ['Rar!\x1a\x07', 'a RAR archive', UNPACK],
@@ -18,7 +17,7 @@ const OTHERS: ReadonlyArray<[signature: string, what: string, wayOut: string]> =
   ['\x7fELF', 'a program', 'Choose a picture or a film.'],
 ]
 
-/** What a file is that has only the name of a picture or a film, and the way out; null if its bytes say nothing. */
+/** Null if the bytes say nothing. */
 export async function readOther(file: Blob): Promise<{ what: string; wayOut: string } | null> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 64).arrayBuffer()))
   const isAt = (signature: string) => head.startsWith(signature) || head.trimStart().toLowerCase().startsWith(signature)
@@ -26,7 +25,6 @@ export async function readOther(file: Blob): Promise<{ what: string; wayOut: str
   return found ? { what: found[1], wayOut: found[2] } : null
 }
 
-/** A file that `isReadable` finds to be gone. */
 export const UNREADABLE =
   'The file cannot be read: it was moved, changed or deleted after it was chosen. Choose it again.'
 
@@ -55,20 +53,18 @@ function filmRemedy(format: MediaFormat | null, name: string): string {
 
 const KEPT_OUT = 'It is not opened here, and screens leave it out, as it would fill their memory.'
 
-/** What a picture is that nobody should decode, and the way out. */
 export const tooMuchText = (found: TooMuch): string =>
   found.what === 'pixels'
     ? `This picture says that it is ${formatDimensions(found.width, found.height)} px. ${KEPT_OUT} Save it with at most 64 million pixels, such as 8000×8000.`
     : `This drawing has more elements, or more bytes, than a screen can draw. ${KEPT_OUT} Save it as PNG in a drawing program.`
 
-/** A file of another kind that has the name of a picture or a film. */
 export const otherFileText = ({ what, wayOut }: { what: string; wayOut: string }): string =>
   `This is ${what}, whatever its name says. ${wayOut}`
 
-/** The longest film that is taken for what it says, in seconds: a day. */
+/** Seconds: a day. */
 const LONGEST_FILM = 86_400
 
-/** A film that says that it is longer than a day; empty for every other one. */
+/** Empty for a film that claims no more than that. */
 export function lengthText(seconds: number | null, name: string): string {
   if (seconds === null || seconds <= LONGEST_FILM) return ''
   const hours = Math.round(seconds / 3600)
@@ -78,7 +74,6 @@ export function lengthText(seconds: number | null, name: string): string {
 const unknown = 'This browser cannot decode this file, and a screen may not be able to play it.'
 const saveAs = 'Open it in a picture program and save it as JPEG or PNG.'
 
-/** What a file is that this browser cannot decode, and the way out: a setting of the telephone, a line of ffmpeg. */
 export function remedyFor(kind: MediaKind | null, format: MediaFormat | null, name: string): string {
   if (format === 'HEIC') return `This is a photo in HEIC, ${NO_SCREEN}. ${APPLE_CAMERA} ${saveAs}`
   if (kind === 'video') return filmRemedy(format, name)

@@ -13,9 +13,8 @@ function pixelsOf(video: HTMLVideoElement, { width, height }: PixelSize): ImageB
   return canvas.transferToImageBitmap()
 }
 
-/** Makes thumbnails in a worker, so that a list scrolls meanwhile. A browser without workers that draw makes none here. */
+/** Works in a worker, so that a list scrolls meanwhile. */
 export function thumbnailsOf({ atEnd }: Stores) {
-  /** The requests that the worker has not answered yet, by their number. */
   const waiting = new Map<number, (result: Result) => void>()
   let worker: Worker | null = null
   let isLost = false
@@ -44,8 +43,7 @@ export function thumbnailsOf({ atEnd }: Stores) {
 
   return {
     /**
-     * Decodes, draws and encodes in the worker.
-     * @param picture the bytes of an image, or pixels, which the worker takes over and closes
+     * @param picture pixels, which the worker takes over and closes, or the bytes of an image
      * @returns null if this browser, or its worker, cannot do it
      */
     async make(picture: Blob | ImageBitmap): Promise<Result> {
@@ -56,7 +54,7 @@ export function thumbnailsOf({ atEnd }: Stores) {
       worker.postMessage(request, picture instanceof Blob ? [] : [picture])
       return new Promise(resolve => waiting.set(request.number, resolve))
     },
-    /** The frame that a video shows, scaled to the size, as pixels for the worker; null if this browser has no worker. */
+    /** Null if this browser has no worker. */
     capture: (video: HTMLVideoElement, size: PixelSize) => (canUseWorker() ? pixelsOf(video, size) : null),
   }
 }

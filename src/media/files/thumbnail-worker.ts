@@ -1,16 +1,12 @@
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from '../thumbnail-size.ts'
 import { tooMuchOf } from '../too-much.ts'
 
-/** A picture of which the worker makes a thumbnail: the bytes of an image, or pixels that are handed over. */
 export interface ThumbnailRequest {
   number: number
   picture: Blob | ImageBitmap
 }
 
-/**
- * The picture's own size and its thumbnail; null if the worker cannot decode the picture, `too much` if nobody should:
- * it would take too much memory or time.
- */
+/** `too much`: nobody should decode the picture, as it would take too much memory or time. */
 export interface ThumbnailResponse {
   number: number
   result: { width: number; height: number; thumbnail: Blob } | 'too much' | null
@@ -22,7 +18,7 @@ async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   return blob.type === best ? blob : canvas.convertToBlob({ type: other, quality: THUMBNAIL_QUALITY })
 }
 
-/** True if the video's pixels were lost on their way, as a frame is never transparent; the page then draws the frame. */
+/** A frame is never transparent: the pixels were lost on their way, and the page draws the frame. */
 function isBlank(context: OffscreenCanvasRenderingContext2D, { width, height }: PixelSize): boolean {
   return context.getImageData(width >> 1, height >> 1, 1, 1).data[3] === 0
 }

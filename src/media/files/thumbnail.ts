@@ -4,7 +4,7 @@ import type { Thumbnails } from './thumbnail-client.ts'
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, THUMBNAIL_QUALITY))
 
-/** A thumbnail that is drawn on the page's own thread; null if the pixels belong to another origin. */
+/** Draws on the page's own thread; null if the pixels belong to another origin. */
 export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, thumbnailSize(size))
@@ -24,11 +24,15 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
   }
 }
 
-/** A thumbnail of the frame that a video shows; null if the pixels belong to another origin. */
-export async function drawFrame(by: Thumbnails, video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
+/** Null if the pixels belong to another origin. */
+export async function drawFrame(
+  thumbnails: Thumbnails,
+  video: HTMLVideoElement,
+  size: PixelSize,
+): Promise<Blob | null> {
   try {
-    const frame = by.capture(video, thumbnailSize(size))
-    const made = frame && (await by.make(frame))
+    const frame = thumbnails.capture(video, thumbnailSize(size))
+    const made = frame && (await thumbnails.make(frame))
     if (made && made !== 'too much') return made.thumbnail
   } catch {
     // A browser throws if the pixels belong to another origin.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type Media, shownKind } from '../../api/media.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
@@ -9,7 +9,6 @@ import { fleetAgeText } from '../../fleet/fleet.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { matches } from '../../ui/search.tsx'
 import { mediaName, orderMedia } from '../media-order.ts'
 import { MediaRadioList } from '../media-radio-list.tsx'
 import { type KnownUses, knownUses } from '../uses/media-uses.ts'
@@ -21,7 +20,6 @@ import { useFleet } from '../../fleet/use-fleet.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { useSecondsOf } from '../metadata-store.ts'
 
-/** The seconds of the new items. */
 function secondsFact({ to, from, filmSeconds }: Replacement): string {
   if (shownKind(to) === 'image') {
     return shownKind(from) === 'image' ? 'Every place keeps its seconds.' : 'The picture gets the seconds of the film.'
@@ -30,8 +28,7 @@ function secondsFact({ to, from, filmSeconds }: Replacement): string {
   return `The film plays for its own length, ${formatDuration(filmSeconds)}.`
 }
 
-/** The places that a replacement changes, and those that it leaves. */
-export function replacementFacts(
+function replacementFacts(
   replacement: Replacement,
   { playlists, kept }: ReplacementPlan,
   { fleet }: KnownUses,
@@ -48,19 +45,16 @@ export function replacementFacts(
 
 interface ChooseReplacementProps {
   media: Media
-  /** The file that is chosen at first; null for none. */
   first: Media | null
   known: KnownUses
   onChoose: (to: Media) => Promise<void>
   onClose: () => void
 }
 
-/** The dialog that chooses the file that takes the place of another one: files of the same kind come first. */
-export function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseReplacementProps) {
-  const [search, setSearch] = useState('')
+function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseReplacementProps) {
   const [chosen, setChosen] = useState<Media | null>(first)
   const [isMeasuring, setMeasuring] = useState(false)
-  const found = useCandidates(media, search)
+  const library = useQuery(mediaQuery).data ?? []
   const planned = chosen && planReplacement(known.of(media.id), { from: media, to: chosen, filmSeconds: 0 })
   const isReady = known.isWhole || !known.fleet.isLoading
   const goOn = async (to: Media) => {
@@ -74,12 +68,10 @@ export function ChooseReplacement({ media, first, known, onChoose, onClose }: Ch
       </p>
       <UnknownLocations fleet={known.fleet} />
       <MediaRadioList
-        search={search}
-        onSearch={setSearch}
-        found={found}
+        media={candidatesFor(media, library)}
         chosen={chosen}
         onChoose={setChosen}
-        empty="No other file here."
+        empty={() => 'No other file here.'}
       />
       {planned && planned.kept > 0 && <p className="replace-hint">{keptText(planned)}</p>}
       <div className="modal-actions">
@@ -96,33 +88,26 @@ export function ChooseReplacement({ media, first, known, onChoose, onClose }: Ch
   )
 }
 
-/** What a film means for the tickers that show the file. */
 function keptText({ kept, playlists }: ReplacementPlan): string {
   return playlists === 0
     ? 'Only tickers show this file, and a ticker shows images only: choose an image.'
     : `A ticker shows images only: ${counted(kept, 'ticker playlist')} ${kept === 1 ? 'keeps' : 'keep'} the old file.`
 }
 
-/** The other files of the library that match the search, newest first, those of the same kind before the others. */
-function useCandidates(media: Media, search: string): readonly Media[] {
-  const library = useQuery(mediaQuery).data
-  return useMemo(() => {
-    const kind = shownKind(media)
-    const others = orderMedia(library ?? [], 'newest').filter(
-      other => !sameId(other.id, media.id) && matches(search, mediaName(other)),
-    )
-    return [...others.filter(one => shownKind(one) === kind), ...others.filter(one => shownKind(one) !== kind)]
-  }, [library, media, search])
+/** Newest first, those of the same kind before the others. */
+function candidatesFor(media: Media, library: readonly Media[]): readonly Media[] {
+  const isOfKind = (other: Media) => shownKind(other) === shownKind(media)
+  const others = orderMedia(library, 'newest').filter(({ id }) => !sameId(id, media.id))
+  return [...others.filter(isOfKind), ...others.filter(other => !isOfKind(other))]
 }
 
 interface ReplaceMediaProps {
   media: Media
-  /** The file that is chosen at first; null for none. */
+  /** Chosen at first. */
   first: Media | null
   onClose: () => void
 }
 
-/** Puts another file in every place of a file: the choice of that file, then the plan of the job. */
 export function ReplaceMedia({ media, first, onClose }: ReplaceMediaProps) {
   const known = knownUses(useFleet())
   const secondsOf = useSecondsOf()
@@ -144,7 +129,7 @@ interface ReplacementJobProps {
   onClose: () => void
 }
 
-/** The plan as it was when the file was chosen: the index may go on changing behind it. */
+/** The index may change behind the plan, which stays as it was. */
 function ReplacementJob({ known, replacement, onStart, onClose }: ReplacementJobProps) {
   const { from, to } = replacement
   const [plan] = useState(() => planReplacement(known.of(from.id), replacement))

@@ -7,19 +7,17 @@ import { mediaName } from '../media-order.ts'
 import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
 
-/** One file that takes the place of another one. */
 export interface Replacement {
   from: Media
   to: Media
-  /** The measured length of a film that takes the place. */
+  /** The measured length of the new film; 0 for an unknown one, and for a picture. */
   filmSeconds: number
 }
 
 export interface ReplacementPlan {
   tasks: readonly Task[]
-  /** The number of playlists that change. */
   playlists: number
-  /** The number of ticker playlists that keep the old file, as the new one is no image. */
+  /** Ticker playlists that keep the old file, as the new one is no image. */
   kept: number
 }
 
@@ -49,7 +47,7 @@ function changeOf(replacement: Replacement, { id, name, items }: Playlist): Item
   }
 }
 
-/** The tasks that put another file in all places of a file, one for each location. A ticker shows images only. */
+/** One task for each location. A ticker shows images only. */
 export function planReplacement(uses: readonly MediaUse[], replacement: Replacement): ReplacementPlan {
   const isFilm = shownKind(replacement.to) === 'video'
   const plan = { tasks: [] as Task[], playlists: 0, kept: 0 }

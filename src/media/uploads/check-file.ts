@@ -10,14 +10,14 @@ import { NOT_READABLE } from '../upload-texts.ts'
 import type { FindCopy } from './find-copy.ts'
 import { judge, kindOfFile } from './upload-limits.ts'
 
-/** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
+/** Null if it is no media file, is empty, or cannot be opened in time. */
 async function open(metadataStore: MetadataStore, file: File, signal: AbortSignal): Promise<FileMetadata | null> {
   const kind = kindOfFile(file)
   if (!kind || file.size === 0) return null
   return metadataStore.inspect({ kind, from: file }, signal).catch(() => null)
 }
 
-/** What is wrong with the file and the way out; empty if the file can be decoded. */
+/** Empty if the file can be decoded. */
 async function remedyOf(file: File, metadata: FileMetadata | null): Promise<string> {
   const kind = kindOfFile(file)
   if (kind && metadata?.state !== 'undecodable') return ''
@@ -29,21 +29,18 @@ async function remedyOf(file: File, metadata: FileMetadata | null): Promise<stri
   return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
 }
 
-/** The error of an upload whose file cannot be read any more, which looks like a lost connection; null if it can. */
+/** A file that cannot be read looks like a lost connection; null if it can be read. */
 export const unreadableError = async (file: File): Promise<Error | null> =>
   (await isReadable(file)) ? null : Object.assign(new Error(UNREADABLE), { name: NOT_READABLE })
 
 interface CheckInputs {
-  /** The files among which a copy is looked for. */
   uploads: readonly Upload[]
   library: readonly Media[]
   findCopy: FindCopy
   metadataStore: MetadataStore
-  /** The setting "Ask before large files". */
   asksBeforeLarge: boolean
 }
 
-/** Checks a file before it is sent: can it be decoded, is it over a limit, is it there already? */
 export async function checkFile(
   file: File,
   { uploads, library, findCopy, metadataStore, asksBeforeLarge }: CheckInputs,

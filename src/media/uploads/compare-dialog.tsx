@@ -9,14 +9,12 @@ import './compare-dialog.css'
 interface CompareDialogProps {
   name: string
   fitted: FittedFile
-  /** "Send the original", or "Keep the original" if it is in the library. */
   keepLabel: string
   onUse: () => void
   onKeep: () => void
   onClose: () => void
 }
 
-/** A file before and after it was made to fit, side by side. */
 export function CompareDialog({ name, fitted, keepLabel, onUse, onKeep, onClose }: CompareDialogProps) {
   const { before, after, changes } = fitted
   return (
@@ -46,7 +44,7 @@ function Side({ title, facts }: { title: string; facts: FileFacts }) {
   return (
     <section className="compare-side" aria-label={title}>
       <h3>{title}</h3>
-      <div className="compare-frame">
+      <div className="media-frame compare-frame">
         {facts.frame ? <Still frame={facts.frame} /> : <ImageIcon size={28} aria-hidden />}
       </div>
       <dl>
@@ -61,7 +59,7 @@ function Side({ title, facts }: { title: string; facts: FileFacts }) {
   )
 }
 
-/** A still; its address is valid while the element is there. */
+/** Its address is valid while the element is there. */
 function Still({ frame }: { frame: Blob }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -4,12 +4,12 @@ import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
 import { createMetadataCache } from '../files/metadata-cache.ts'
 import { mediaName } from '../media-order.ts'
-import { keyOf } from '../metadata-store.ts'
+import { contentKey } from '../metadata-store.ts'
 import { hasNameAndSize } from '../original-in-library.ts'
-import type { Upload } from '../upload.ts'
+import type { Finding, Upload } from '../upload.ts'
 
-/** The upload does not wait any longer for pieces of the library's files. */
-const PATIENCE_MS = 5000
+/** The upload waits no longer for pieces of the library's files. */
+const TIMEOUT_MS = 5000
 
 const isSameFile = (a: File, b: File) => a.name === b.name && a.size === b.size
 
@@ -18,27 +18,20 @@ const mayArrive = ({ state }: Upload) => state.phase !== 'cancelled' && state.ph
 /** The hash of a file serves later files too: it outlives the check that asked for it. */
 const NEVER = new AbortController().signal
 
-interface Copy {
-  note: string
-  /** The content is the same for certain. */
-  isCopy: boolean
-}
-
-/** Finds copies of chosen files, with the hashes that this page and earlier visits have made. */
 export function copiesOf({ of }: Stores) {
   const cache = of(createMetadataCache)
   const inOrder = createLimiter(1)
   const hashes = new WeakMap<File, Promise<string | null>>()
 
-  /** The hash of a chosen file, made once and in the order of the list; null if it cannot be had. */
+  /** Made once, in the order of the list; null if it cannot be had. */
   const fileHash = (file: File): Promise<string | null> => {
     const hash = hashes.get(file) ?? inOrder.run(() => contentHash(file), NEVER).catch(() => null)
     hashes.set(file, hash)
     return hash
   }
-  /** The hash of a library's file, known from before or from its pieces; null if it cannot be had. */
+  /** Known from before, or made of its pieces; null if it cannot be had. */
   const libraryHash = async (media: Media, signal: AbortSignal): Promise<string | null> => {
-    const key = keyOf(media)
+    const key = contentKey(media)
     const known = await cache.getHash(key)
     if (known) return known
     const hash = await contentHashAt(fileUrl(media), media.size, signal)
@@ -46,25 +39,24 @@ export function copiesOf({ of }: Stores) {
     return hash
   }
   return {
-    /** Keeps the hash of a file that was uploaded. */
     async keepHash(stored: Pick<Media, 'file_name' | 'size'>, file: File): Promise<void> {
       const hash = await fileHash(file)
-      if (hash) await cache.putHash(keyOf(stored), hash)
+      if (hash) await cache.putHash(contentKey(stored), hash)
     },
-    /** The note about another file of this list or of the library with the same content, name or size. */
+    /** Another file of this list or of the library with the same content, name or size. */
     async findCopy(
       file: File,
       uploads: readonly Upload[],
       library: readonly Media[],
       signal: AbortSignal,
-    ): Promise<Copy> {
+    ): Promise<Pick<Finding, 'note' | 'isCopy'>> {
       const place = uploads.findIndex(upload => upload.file === file)
       const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
       const sameSize = library.filter(({ size }) => size === file.size)
       if (file.size > 0 && (earlier.length > 0 || sameSize.length > 0)) {
-        const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+        const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
         const hash = await fileHash(file)
-        const stored = hash && (await firstWith(hash, sameSize, media => libraryHash(media, patience)))
+        const stored = hash && (await firstWith(hash, sameSize, media => libraryHash(media, bounded)))
         if (stored) return { note: `It is there already as “${mediaName(stored)}”`, isCopy: true }
         const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
         if (chosen) return { note: `Chosen twice: “${chosen.file.name}” here has the same content`, isCopy: true }
@@ -85,7 +77,7 @@ async function firstWith<Other>(
   return others.find((_, index) => hashes[index] === hash) ?? null
 }
 
-/** The note if only names and sizes can be compared; empty if they differ too. */
+/** If only names and sizes can be compared; empty if they differ too. */
 function nameNote(file: File, earlier: readonly Upload[], sameSize: readonly Media[]): string {
   if (earlier.some(upload => isSameFile(upload.file, file)))
     return 'Chosen twice: another file here has the same name and size'

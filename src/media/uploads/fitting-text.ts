@@ -1,9 +1,9 @@
+import { counted } from '../../base/counted.ts'
 import { formatDimensions, formatDuration, formatSize, formatTimeLeft } from '../../base/format.ts'
 import type { FileFacts, FitProgress, FittedFile, Upload } from '../upload.ts'
 
 export const fitPercent = (progress: FitProgress | null): number => Math.floor((progress?.done ?? 0) * 100)
 
-/** How far the work on one file is, in words. */
 export function fitProgressText(progress: FitProgress | null): string {
   if (!progress) return 'Waits until it can be made to fit'
   const { pausedBy, secondsLeft, isSlow } = progress
@@ -15,16 +15,14 @@ export function fitProgressText(progress: FitProgress | null): string {
   return ['Making it fit', percent, ...rest, ...slow].join(' · ')
 }
 
-/** The files that are being made to fit, in one line; empty if there are none. */
+/** Empty if there are none. */
 export function fittingText(uploads: readonly Upload[]): string {
   const states = uploads.flatMap(({ state }) => (state.phase === 'preparing' ? [state] : []))
   if (states.length === 0) return ''
-  const files = states.length === 1 ? '1 file' : `${states.length} files`
   const active = states.find(({ progress }) => progress !== null)
-  return `Making ${files} fit${active ? ` · ${fitPercent(active.progress)} %` : ''}`
+  return `Making ${counted(states.length, 'file')} fit${active ? ` · ${fitPercent(active.progress)} %` : ''}`
 }
 
-/** The facts of a file as label and text. */
 export function factLines(facts: FileFacts): ReadonlyArray<[label: string, text: string]> {
   const { size, width, height, seconds } = facts
   return [
@@ -34,6 +32,5 @@ export function factLines(facts: FileFacts): ReadonlyArray<[label: string, text:
   ]
 }
 
-/** The gain in one line. */
 export const fittedText = ({ before, after }: FittedFile): string =>
   `It fits now: ${formatSize(after.size)} instead of ${formatSize(before.size)}`

@@ -24,16 +24,14 @@ function unfinishedKeys(): string[] {
   }
 }
 
-/** Some files: the first names, and the number of all. */
+/** The first names, and the number of all files. */
 export interface NamedFiles {
   names: readonly string[]
   count: number
 }
 
-/** The files that ended with a page. */
 export interface UnfinishedFiles {
-  /** Not uploaded yet. */
-  sent: NamedFiles
+  unsent: NamedFiles
   /** Being made to fit, or waiting for the choice between both files. */
   fitted: NamedFiles
 }
@@ -51,13 +49,13 @@ function clause({ names, count }: NamedFiles, state: string): string {
   return `${namesText([...quoted, ...unnamed])} ${count === 1 ? 'was' : 'were'} ${state}`
 }
 
-/** A sentence about the files that closed pages did not finish; empty if there are none. */
+/** Empty if there are none. */
 export function unfinishedText(pages: readonly UnfinishedFiles[]): string {
-  const sent = together(pages.map(page => page.sent))
+  const unsent = together(pages.map(page => page.unsent))
   const fitted = together(pages.map(page => page.fitted))
-  const clauses = [clause(sent, 'not uploaded yet'), clause(fitted, 'being made to fit')].filter(Boolean)
+  const clauses = [clause(unsent, 'not uploaded yet'), clause(fitted, 'being made to fit')].filter(Boolean)
   if (clauses.length === 0) return ''
-  const them = sent.count + fitted.count === 1 ? 'it' : 'them'
+  const them = unsent.count + fitted.count === 1 ? 'it' : 'them'
   return `${clauses.join(', and ')} when your last visit ended. Choose ${them} again.`
 }
 
@@ -65,7 +63,7 @@ export function unfinishedText(pages: readonly UnfinishedFiles[]): string {
 const LIMIT_MS = 7 * 24 * 3_600_000
 
 /** A page that is reloaded gives its lock back a moment after the new page has begun; milliseconds. */
-const PATIENCE_MS = 1500
+const LOCK_TIMEOUT_MS = 1500
 
 /** More names are not kept: a list of thousands of files changes with every file that arrives. */
 const MOST_NAMES = 20
@@ -89,21 +87,21 @@ function named(uploads: readonly Upload[], belongs: (upload: Upload) => boolean)
 }
 
 /**
- * Keeps the names of the files that end with this page, for the next visit of the same user. The entry is written only
- * while the page holds its lock: an entry without a lock is that of a closed page.
+ * For the next visit of the same user. An entry is written only while the page holds its lock.
+ * An entry whose lock is free is that of a closed page.
  */
 export class UnfinishedKeeper {
   readonly #key = PREFIX + newId()
   readonly #kept = keptEntry(this.#key)
   readonly #owner = sessionUser()
-  /** The files as they were written last; empty if there are none. */
+  /** As they were written last; empty if there are none. */
   #files = ''
   #isHeld = false
   #release: (() => void) | null = null
 
   readonly keep = (uploads: readonly Upload[]): void => {
-    const [sent, fitted] = [named(uploads, isUnsent), named(uploads, isBeingFitted)]
-    const files = this.#owner && sent.count + fitted.count > 0 ? JSON.stringify({ sent, fitted }) : ''
+    const [unsent, fitted] = [named(uploads, isUnsent), named(uploads, isBeingFitted)]
+    const files = this.#owner && unsent.count + fitted.count > 0 ? JSON.stringify({ unsent, fitted }) : ''
     if (files === this.#files) return
     this.#files = files
     this.#write()
@@ -111,7 +109,7 @@ export class UnfinishedKeeper {
     else if (!this.#release) this.#hold()
   }
 
-  /** Gives the lock back: the next visit tells what is kept now. */
+  /** Gives the lock back: the next visit reports what is kept now. */
   readonly leave = (): void => {
     this.#release?.()
     this.#release = null
@@ -136,14 +134,14 @@ const readNames: Reader<string[]> = value => (Array.isArray(value) ? value.map(S
 
 const readNamed: Reader<NamedFiles> = record({ names: readNames, count: numberField(0) })
 
-const readEntry: Reader<Entry> = record({ owner: textField, at: numberField(0), sent: readNamed, fitted: readNamed })
+const readEntry: Reader<Entry> = record({ owner: textField, at: numberField(0), unsent: readNamed, fitted: readNamed })
 
 const keptEntry = (key: string) =>
   keptValue(key, text => readEntry(JSON.parse(text ?? 'null')) ?? null, { storage: unfinishedStorage })
 
 const isCurrent = ({ at }: Entry) => at <= wallClock.now() && wallClock.now() - at < LIMIT_MS
 
-/** Takes an entry out of the storage; null if it is of no use any more, or waits for the visit of another user. */
+/** Null if the entry is of no use any more, or waits for the visit of another user. */
 function take(key: string, owner: string): Entry | null {
   const kept = keptEntry(key)
   const entry = kept.snapshot()
@@ -153,14 +151,14 @@ function take(key: string, owner: string): Entry | null {
   return current
 }
 
-/** Takes the entry of a closed page; null if the page lives, as it holds its lock. */
+/** Null if the page lives, as it holds its lock. */
 async function takeIfClosed(key: string, owner: string): Promise<Entry | null> {
   if (!hasWebLocks()) return take(key, owner)
-  const waiting = { signal: AbortSignal.timeout(PATIENCE_MS) }
+  const waiting = { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }
   return navigator.locks.request(key, waiting, () => take(key, owner)).catch(() => null)
 }
 
-/** A sentence, given once, about the files that earlier pages of this user did not finish; empty if there are none. */
+/** Given once; empty if there are none. */
 export async function takeUnfinished(): Promise<string> {
   const owner = sessionUser()
   const taken = await Promise.all(unfinishedKeys().map(key => takeIfClosed(key, owner)))

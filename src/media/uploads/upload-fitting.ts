@@ -9,45 +9,39 @@ import {
   isUnderWay,
   type UploadState,
 } from '../upload.ts'
-import type { UploadEntries, UploadQueue } from '../upload-queue.ts'
+import type { UploadQueue } from '../upload-queue.ts'
 
-/** The work of making files fit. */
+interface FitOptions {
+  aim: FitAim
+  onProgress: (progress: FitProgress) => void
+  signal: AbortSignal
+}
+
 export interface FitWork {
   /** @throws FitRefused; the signal's reason */
-  prepare: (
-    file: File,
-    aim: FitAim,
-    onProgress: (progress: FitProgress) => void,
-    signal: AbortSignal,
-  ) => Promise<FittedFile>
+  prepare: (file: File, options: FitOptions) => Promise<FittedFile>
   pause: () => void
   resume: () => void
-  /** Ends a pause that holds nothing up any more. */
   forgetPause: () => void
 }
 
-type Queue = Pick<UploadQueue, 'entries' | 'send'>
-
-/** The reason in the row, and the button "Make it fit" only if another try may help. */
+/** “Make it fit” is offered again only if another try may help. */
 const refusalOf = (error: unknown) => ({
   note: error instanceof Error ? error.message : String(error),
   canFit: error instanceof FitRefused && error.mayTryAgain ? true : null,
 })
 
-/** "Make it fit" on the uploads of a queue. */
 export class UploadFitting {
-  readonly #entries: UploadEntries
-  readonly #send: UploadQueue['send']
+  readonly #queue: UploadQueue
   readonly #work: FitWork
   /** Two at a time would take twice as long each, and twice the memory. */
   readonly #turns = createLimiter(1)
-  /** The files that are made to fit or wait for it; a pause ends with the last of them. */
+  /** Those that are made to fit or wait for it; a pause ends with the last of them. */
   #open = 0
   #isPaused = false
 
-  constructor({ entries, send }: Queue, work: FitWork) {
-    this.#entries = entries
-    this.#send = send
+  constructor(queue: UploadQueue, work: FitWork) {
+    this.#queue = queue
     this.#work = work
   }
 
@@ -61,75 +55,72 @@ export class UploadFitting {
     this.#work.resume()
   }
 
-  /** Makes a file fit; an upload that is under way is cancelled. After a failure the row is as it was, with the reason. */
+  /** An upload that is under way is cancelled. After a failure the row is as it was, with the reason. */
   async fit(id: number): Promise<void> {
-    const upload = this.#entries.find(id)
+    const upload = this.#queue.find(id)
     if (!upload?.canFit || isBeingFitted(upload)) return
     const { file } = upload
     const wasUnderWay = isUnderWay(upload)
     const from: UploadState = wasUnderWay ? { phase: 'cancelled' } : upload.state
-    this.#entries.abort(id)
-    const signal = this.#entries.begin(id)
+    this.#queue.abort(id)
+    const signal = this.#queue.begin(id)
     try {
       const fitted = await this.#prepare(id, { file, aim: 'any', from, signal })
-      if (!signal.aborted) this.#entries.put(id, { phase: 'comparing', fitted, from })
+      if (!signal.aborted) this.#queue.put(id, { phase: 'comparing', fitted, from })
     } catch (error) {
       if (signal.aborted) return
-      this.#entries.change(id, refusalOf(error))
-      if (wasUnderWay) await this.#send(id, file)
-      else this.#entries.put(id, from)
+      this.#queue.change(id, refusalOf(error))
+      if (wasUnderWay) await this.#queue.send(id, file)
+      else this.#queue.put(id, from)
     }
   }
 
   /** "Use this": sends the fitted file, as a new one if the original is in the library already. */
   chooseFitted(id: number): void {
-    const upload = this.#entries.find(id)
+    const upload = this.#queue.find(id)
     if (upload?.state.phase !== 'comparing') return
     const { fitted, from } = upload.state
     const original = from.phase === 'done' ? { ...from, file: upload.file } : null
-    this.#entries.change(id, { file: fitted.file, note: '', isCopy: false, canFit: null, original })
-    void this.#send(id, fitted.file)
+    this.#queue.change(id, { file: fitted.file, note: '', isCopy: false, canFit: null, original })
+    void this.#queue.send(id, fitted.file)
   }
 
   /** "Send the original"; nothing is sent if it is in the library already. */
   chooseOriginal(id: number): void {
-    const upload = this.#entries.find(id)
+    const upload = this.#queue.find(id)
     if (upload?.state.phase !== 'comparing') return
     const { from } = upload.state
-    if (from.phase === 'done') this.#entries.put(id, from)
-    else void this.#send(id, upload.file)
+    if (from.phase === 'done') this.#queue.put(id, from)
+    else void this.#queue.send(id, upload.file)
   }
 
-  /**
-   * Adds a picture that is made for a ticker and sent without a question.
-   * @returns the picture that was sent; null if it did not arrive
-   */
+  /** The picture is sent without a question. @returns null if it did not arrive */
   async addForTicker(file: File): Promise<ArrivedFile | null> {
-    const id = this.#entries.add(file)
-    const signal = this.#entries.begin(id)
+    const id = this.#queue.enter(file)
+    const signal = this.#queue.begin(id)
     const from: UploadState = { phase: 'cancelled' }
     try {
       const fitted = await this.#prepare(id, { file, aim: 'ticker', from, signal })
-      this.#entries.change(id, { file: fitted.file, note: '' })
-      await this.#send(id, fitted.file)
+      this.#queue.change(id, { file: fitted.file, note: '' })
+      await this.#queue.send(id, fitted.file)
     } catch (error) {
       if (signal.aborted) return null
-      this.#entries.change(id, { note: refusalOf(error).note })
-      this.#entries.put(id, from)
+      this.#queue.change(id, { note: refusalOf(error).note })
+      this.#queue.put(id, from)
     }
-    const upload = this.#entries.find(id)
+    const upload = this.#queue.find(id)
     return upload?.state.phase === 'done' ? { ...upload.state, file: upload.file } : null
   }
 
-  /** Waits for the turn of the file and makes it fit. @throws FitRefused; the signal's reason */
+  /** @throws FitRefused; the signal's reason */
   async #prepare(id: number, { file, aim, from, signal }: Preparing): Promise<FittedFile> {
     const show = (progress: FitProgress | null) => {
-      if (!signal.aborted) this.#entries.put(id, { phase: 'preparing', progress, from })
+      if (!signal.aborted) this.#queue.put(id, { phase: 'preparing', progress, from })
     }
     show(null)
     this.#open += 1
     try {
-      return await this.#turns.run(() => this.#work.prepare(file, aim, show, signal), signal)
+      return await this.#turns.run(() => this.#work.prepare(file, { aim, onProgress: show, signal }), signal)
     } finally {
       this.#open -= 1
       if (this.#open === 0) this.#forgetPause()

@@ -1,6 +1,7 @@
 import { type MediaKind, mediaKind } from '../../api/media.ts'
 import { formatDimensions, formatSize } from '../../base/format.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
+import type { Finding } from '../upload.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {
@@ -13,26 +14,18 @@ const SHORT_SIDE_PX = 128
 export const TICKER_HEIGHT_PX = SHORT_SIDE_PX
 const LONG_SIDE_PX = 2000
 
-/** The judgement of a file before its upload. */
-interface Judgement {
-  /** The upload waits for the person because of this; empty if the file is uploaded at once. */
-  reason: string
-  /** A remark that delays nothing, such as the displayed limits that the file exceeds; empty if there is none. */
-  note: string
-  /** The file is over a limit, of another format, or cannot be decoded: "Make it fit" may help. */
-  needsFit: boolean
-}
+type Judgement = Omit<Finding, 'isCopy'>
 
 interface JudgeOptions {
-  /** "Ask before large files": a file over the size of its limit waits. */
+  /** A file over the size of its limit waits. */
   asksBeforeLarge: boolean
-  /** What the file is and the way out, for a file that this browser cannot decode. */
+  /** What the file is and the way out, if this browser cannot decode it. */
   remedy: string
 }
 
 type CheckedFile = Pick<File, 'name' | 'type' | 'size'>
 
-/** The kind of a file on the person's disk; null if neither its type nor its name says so. */
+/** Null if neither the type nor the name says so. */
 export const kindOfFile = (file: Pick<File, 'name' | 'type'>): MediaKind | null =>
   mediaKind({ mime_type: file.type, file_name: file.name, name: '' })
 
@@ -58,7 +51,7 @@ function otherFormat(kind: MediaKind, type: string): string {
   return /^(?:image|video)\//.test(type) && !types.includes(type) ? `${advice}, this one is ${type}` : ''
 }
 
-/** Judges a file of a known kind that this browser can decode. The displayed limits hold no upload by themselves. */
+/** The displayed limits hold no upload by themselves. */
 function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata | null, asks: boolean): Judgement {
   const [format, size] = [otherFormat(kind, file.type), excessSize(kind, file.size)]
   const dimensions = kind === 'image' ? dimensionNote(metadata) : ''
@@ -67,10 +60,7 @@ function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata |
   return { reason, note, needsFit: Boolean(format || size) }
 }
 
-/**
- * Judges a file before its upload.
- * @param metadata null if the file was not opened
- */
+/** @param metadata null if the file was not opened */
 export function judge(file: CheckedFile, metadata: FileMetadata | null, options: JudgeOptions): Judgement {
   const kind = kindOfFile(file)
   const hold = (reason: string, needsFit = false) => ({ reason, note: '', needsFit })

@@ -25,14 +25,14 @@ import { useFitting } from './use-fitting.ts'
 import './upload-list.css'
 import { CompareDialog } from './compare-dialog.tsx'
 
-/** The button that sends a file (again); null if the file is under way, has arrived, or would be refused again. */
+/** Null if the file is under way, has arrived, or would be refused again. */
 function startLabel(state: UploadState): string | null {
   if (state.phase === 'asking') return 'Upload anyway'
   if (state.phase === 'failed') return isFileRefused(state.error) ? null : 'Retry'
   return state.phase === 'cancelled' ? 'Retry' : null
 }
 
-/** The last button of a row; a certain copy is taken off the list at once. */
+/** A certain copy is taken off the list at once. */
 function endLabel(upload: Upload): 'Cancel' | 'Remove' | null {
   if (upload.state.phase === 'done') return null
   if (upload.state.phase === 'preparing') return 'Cancel'
@@ -46,15 +46,14 @@ function dropSecondClick(event: MouseEvent): void {
 
 interface UploadActionsProps {
   upload: Upload
-  /** The id of the element with the file's name, which describes every button. */
+  /** Of the file's name, which describes every button. */
   nameId: string
   /** The original of a fitted file in the library. */
   original: Media | null
   onDelete: (media: Media) => void
 }
 
-/** The buttons of one upload. */
-export function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProps) {
+function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProps) {
   const { id, canFit, state } = upload
   const uploads = useUploads()
   const fitting = useFitting()
@@ -123,7 +122,6 @@ function PauseButton({ isPaused, ...rest }: ComponentProps<'button'> & { isPause
   )
 }
 
-/** The choice between a fitted file and its original. */
 function Decision({ upload: { id, file, state }, nameId }: Pick<UploadActionsProps, 'upload' | 'nameId'>) {
   const fitting = useFitting()
   const [isComparing, setComparing] = useState(false)
@@ -171,7 +169,7 @@ function Problem({ children }: { children: string }) {
   )
 }
 
-/** The state of one upload in words. Red is only a file that waits for a decision, or one that failed. */
+/** Red is only a file that waits for a decision, or one that failed. */
 function describe(file: File, state: UploadState): ReactNode {
   switch (state.phase) {
     case 'checking':
@@ -199,12 +197,10 @@ function describe(file: File, state: UploadState): ReactNode {
   }
 }
 
-/** The remark on a file, and that this browser cannot help if it cannot. */
 const noteOf = ({ note, canFit }: Upload): string =>
   [note, canFit === false ? 'this browser cannot make it fit' : ''].filter(Boolean).join(' · ')
 
-/** The state, the remarks and the progress of one upload. */
-export function UploadStateText({ upload }: { upload: Upload }) {
+function UploadStateText({ upload }: { upload: Upload }) {
   const { file, state, original } = upload
   const note = noteOf(upload)
   return (
@@ -232,13 +228,11 @@ export function UploadStateText({ upload }: { upload: Upload }) {
 
 interface UploadRowProps {
   upload: Upload
-  /** The original of a fitted file in the library. */
   original: Media | null
   onDelete: (media: Media) => void
 }
 
-/** One upload: its name, its actions, and its state. */
-export const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps) {
+const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps) {
   const { file } = upload
   const nameId = useId()
   return (
@@ -264,13 +258,11 @@ const canRetry = ({ state }: Upload) => state.phase === 'failed' && !isFileRefus
 const needsPerson = (upload: Upload) => isHeld(upload) || upload.state.phase === 'failed'
 
 interface UploadListProps {
-  /** The files of the library, as far as they are loaded. */
   library: readonly Media[]
-  /** Asks, then deletes a file of the library. */
   onDelete: (media: Media) => void
 }
 
-/** The uploads of this session, those that need the person first. */
+/** Those that need the person come first. */
 export function UploadList({ library, onDelete }: UploadListProps) {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)

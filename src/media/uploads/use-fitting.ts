@@ -13,10 +13,10 @@ const loadFailed = () => {
 function fitWorkOf({ of }: Stores): FitWork {
   const load = async () => of((await import('../fit/fitter.ts')).createFitter)
   return {
-    async prepare(file, aim, onProgress, signal) {
+    async prepare(file, options) {
       const fitter = await load().catch(loadFailed)
       try {
-        return await fitter.fit(file, { aim, onProgress, signal })
+        return await fitter.fit(file, options)
       } catch (error) {
         if (error instanceof FitRefused) throw error
         throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')
@@ -28,7 +28,6 @@ function fitWorkOf({ of }: Stores): FitWork {
   }
 }
 
-/** Finds "Make it fit" of the uploads of a session. */
 function fittingsOf({ of }: Stores) {
   const fittings = new WeakMap<UploadQueue, UploadFitting>()
   return (queue: UploadQueue): UploadFitting => {
@@ -38,5 +37,4 @@ function fittingsOf({ of }: Stores) {
   }
 }
 
-/** "Make it fit" on the uploads of this session. */
 export const useFitting = (): UploadFitting => useStore(fittingsOf)(useUploads())

@@ -20,8 +20,7 @@ interface DeleteFilesProps {
   onClose: () => void
 }
 
-/** The question before the delete of several files, with their uses; the job deletes one after the other. */
-export function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
+function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
   const known = knownUses(useFleet())
   const ownChanges = useStore(createOwnChanges)
   const start = () => {
@@ -43,7 +42,7 @@ export function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
 }
 
 interface SelectionBarProps {
-  /** All files of the list, and those that the search and the filter leave. */
+  /** All files of the list; `listed` are those that the search and the filter leave. */
   media: readonly Media[]
   listed: readonly Media[]
   /** Ids as text. */
@@ -51,7 +50,6 @@ interface SelectionBarProps {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** What can be done with the selected files of a list in its delete mode. */
 export function SelectionBar({ media, listed, selected, onSelect }: SelectionBarProps) {
   const [asked, ask] = useState<readonly Media[] | null>(null)
   const files = media.filter(one => selected.has(keyOf(one)))

@@ -3,34 +3,35 @@ import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, screenTypes } from '../../base/id.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 
-/** The playlists of one location that show a media file. */
 export interface MediaUse {
   location: Location
   playlists: readonly Playlist[]
 }
 
-/** The uses of all media files, as far as the index of the playlists is known. */
+/** As far as the index of the playlists is known. */
 export interface KnownUses {
   fleet: Fleet
   /** All playlists of all locations are known and up to date: a file without a use is unused. */
   isWhole: boolean
-  /** The uses of one file, in the order of the locations. */
+  /** In the order of the locations. */
   of(mediaId: Id): readonly MediaUse[]
 }
 
 const none: readonly MediaUse[] = []
 
-/** The uses at one location by the id of the file. An entry is the same object until its playlists change. */
+/** By the id of the file. An entry is the same object until its playlists change. */
 const usesAt = new WeakMap<FleetEntry, ReadonlyMap<string, MediaUse>>()
+
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
 
 function readEntry({ location, playlists }: FleetEntry): ReadonlyMap<string, MediaUse> {
   const showing = new Map<string, Playlist[]>()
   for (const playlist of playlists ?? []) {
-    for (const key of new Set(playlist.items.map(({ media }) => String(media.id)))) {
-      const before = showing.get(key)
-      if (before) before.push(playlist)
-      else showing.set(key, [playlist])
-    }
+    for (const key of new Set(playlist.items.map(({ media }) => String(media.id)))) append(showing, key, playlist)
   }
   return new Map([...showing].map(([key, list]) => [key, { location, playlists: list }] as const))
 }
@@ -44,18 +45,14 @@ function usesIn(entry: FleetEntry): ReadonlyMap<string, MediaUse> {
 function usesByMedia(entries: readonly FleetEntry[]): ReadonlyMap<string, readonly MediaUse[]> {
   const all = new Map<string, MediaUse[]>()
   for (const entry of entries) {
-    for (const [key, use] of usesIn(entry)) {
-      const before = all.get(key)
-      if (before) before.push(use)
-      else all.set(key, [use])
-    }
+    for (const [key, use] of usesIn(entry)) append(all, key, use)
   }
   return all
 }
 
 const known = new WeakMap<Fleet, KnownUses>()
 
-/** The uses of all media files. They are read once for each state of the index, of which most entries are as before. */
+/** Read once for each state of the index, of which most entries are as before. */
 export function knownUses(fleet: Fleet): KnownUses {
   const before = known.get(fleet)
   if (before) return before
@@ -67,7 +64,6 @@ export function knownUses(fleet: Fleet): KnownUses {
   return result
 }
 
-/** The number of playlists in some uses. */
 export const playlistCount = (uses: readonly MediaUse[]): number =>
   uses.reduce((sum, { playlists }) => sum + playlists.length, 0)
 

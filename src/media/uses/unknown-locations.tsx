@@ -2,7 +2,6 @@ import type { Fleet } from '../../fleet/fleet.ts'
 import { Button } from '../../ui/button.tsx'
 import './unknown-locations.css'
 
-/** The number of locations that could not be asked, with a way to ask them again. */
 export function UnknownLocations({ fleet }: { fleet: Fleet }) {
   const failed = fleet.entries.filter(({ failure }) => failure)
   if (failed.length === 0 || fleet.isLoading) return null

@@ -14,8 +14,8 @@ import { UnknownLocations } from './unknown-locations.tsx'
 import { usesSentence } from './uses-text.ts'
 import './uses-panel.css'
 
-/** The link that opens a picture again on the page on which it was made; nothing for any other file. */
-export function EditPicture({ media }: { media: Media }) {
+/** Nothing for a file without a recipe. */
+function EditPicture({ media }: { media: Media }) {
   const preview = usePreview()
   const query = useQuery({
     queryKey: ['has-recipe', String(media.id), media.file_name],
@@ -36,7 +36,7 @@ export function EditPicture({ media }: { media: Media }) {
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 64
 
-/** The locations and playlists that show a file, in its preview. The index is asked for while the preview is open. */
+/** The index is asked for while the preview is open. */
 export function UsesPanel({ media, onReplace }: { media: Media; onReplace: () => void }) {
   const preview = usePreview()
   const known = knownUses(useFleet())

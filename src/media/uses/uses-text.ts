@@ -4,11 +4,10 @@ import { fleetAgeText } from '../../fleet/fleet.ts'
 import { mediaName } from '../media-order.ts'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
 
-/** The beginning of the question before a delete, which needs no index. */
+/** It needs no index. */
 export const deleteSentence = (media: Media): string =>
   `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`
 
-/** The number of locations or files that a question names. */
 const MOST_NAMED = 4
 
 /** The words on the card of a file: "Used in 12", "Used in 12+" while more may follow, "Unused", or nothing. */
@@ -18,11 +17,11 @@ export function badgeText(known: KnownUses, media: Media): string {
   return `Used in ${count}${known.fleet.known - known.fleet.stale < known.fleet.total ? '+' : ''}`
 }
 
-/** The places of some uses: "12 playlists at 3 locations". */
+/** Such as "12 playlists at 3 locations". */
 const placesText = (uses: readonly MediaUse[]) =>
   `${counted(playlistCount(uses), 'playlist')} at ${counted(uses.length, 'location')}`
 
-/** The uses of a file in one sentence with its age. A part of the index is never taken for the whole. */
+/** A part of the index is never taken for the whole. */
 export function usesSentence(known: KnownUses, media: Media): string {
   const { fleet } = known
   const uses = known.of(media.id)
@@ -35,7 +34,6 @@ export function usesSentence(known: KnownUses, media: Media): string {
 
 const SCREENS_PLAY_ON = 'The screens play on as they are until they take the change.'
 
-/** The words before the delete of several files: how many are used, and in how many playlists the first ones are. */
 export function deleteFilesFacts(files: readonly Media[], known: KnownUses): string {
   const { fleet } = known
   const used = files.filter(({ id }) => known.of(id).length > 0)
@@ -49,7 +47,6 @@ export function deleteFilesFacts(files: readonly Media[], known: KnownUses): str
   return [`They are taken out of every playlist that shows them. ${SCREENS_PLAY_ON}`, uses].join('\n\n')
 }
 
-/** The text of the question before a media file is deleted. */
 export function deleteQuestion(media: Media, known: KnownUses): string {
   return [deleteSentence(media), usesText(media, known), SCREENS_PLAY_ON].filter(Boolean).join('\n\n')
 }

@@ -2,7 +2,7 @@ import type { StripRecipe } from '../recipe/strip-recipe.ts'
 import { ASCENT, LINE_HEIGHT } from './fit-text.ts'
 import { fontOf } from './font.ts'
 import { iconPaths } from './icon-paths.ts'
-import { asOneLine, beginningThatFits, directionOf, type Measure, wordsOf } from './written-text.ts'
+import { asOneLine, breakLine, directionOf, type Measure } from './written-text.ts'
 
 /** Pixels: the displayed advice for the long side of a picture (requirement 4.11). */
 const MOST_WIDTH = 2000
@@ -10,7 +10,7 @@ const MOST_WIDTH = 2000
 /** Pixels by which the cuts of a piece, which are whole, may lie outside of its text. */
 const ROUNDING = 2
 
-/** The sizes of a strip, in pixels. */
+/** Pixels. */
 interface StripSizes {
   fontSize: number
   /** Of the line on which the letters stand, from the top. */
@@ -22,21 +22,21 @@ interface StripSizes {
   gap: number
 }
 
-/** Text at a place of a piece, in its pixels; a text that is wider than `width` is squeezed into it. */
+/** In the pixels of a piece; a text that is wider than `width` is squeezed into it. */
 interface TextRun {
   text: string
   left: number
   width: number
 }
 
-/** One picture of a strip. Side by side from left to right, the pieces show the whole line without a gap. */
+/** Side by side from left to right, the pieces show the whole line without a gap. */
 export interface StripPiece {
   width: number
-  /** The part of the text that only this piece has; all parts in the order of reading are the text. */
+  /** Only this piece has it; in the order of reading all parts are the text. */
   text: string
   /** Also the neighbours' text, as letters may reach over the cut. */
   runs: readonly TextRun[]
-  /** The left edge of the icon; null if the piece has none. */
+  /** Null if the piece has no icon. */
   iconLeft: number | null
   direction: 'ltr' | 'rtl'
 }
@@ -53,37 +53,14 @@ export function stripSizes({ height, padding }: Pick<StripRecipe, 'height' | 'pa
   }
 }
 
-/** Cuts a line at word ends; a word that is longer than a piece is cut between two characters. */
-function cutLine(line: string, room: (piece: number) => number, measure: Measure): string[] {
-  const parts: string[] = []
-  let part = ''
-  for (let rest of wordsOf(line)) {
-    while (rest) {
-      if (measure(part + rest) <= room(parts.length)) {
-        part += rest
-        break
-      }
-      if (part) {
-        parts.push(part)
-        part = ''
-        continue
-      }
-      const cut = beginningThatFits(rest, room(parts.length), measure)
-      parts.push(cut)
-      rest = rest.slice(cut.length)
-    }
-  }
-  return part ? [...parts, part] : parts
-}
-
-/** The parts of the line with their places, counted from the end at which a reader begins. */
+/** Places count from the end at which a reader begins. */
 function placedParts(recipe: StripRecipe, measure: Measure) {
   const { ends, icon, gap } = stripSizes(recipe)
   const lead = ends + (recipe.icon ? icon + gap : 0)
   // Every piece could be the last one, which has the space at the end.
   const room = (piece: number) => MOST_WIDTH - ROUNDING - ends - (piece === 0 ? lead : 0)
   let start = lead
-  const parts = cutLine(asOneLine(recipe.text), room, measure).map((text, index) => {
+  const parts = breakLine(asOneLine(recipe.text), room, measure).map((text, index) => {
     const width = Math.min(measure(text), room(index))
     start += width
     return { text, start: start - width, width }
@@ -92,16 +69,13 @@ function placedParts(recipe: StripRecipe, measure: Measure) {
 }
 
 /**
- * Cuts a strip into pictures of at most 2000 px, from left to right. A text that is read from right to left begins in
- * the last one.
- * @param measure gives the width of a text in the strip's font
+ * At most 2000 px each, from left to right. A text that is read from right to left begins in the last piece.
  * @returns no piece for an empty text
  */
 export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly StripPiece[] {
-  const { ends } = stripSizes(recipe)
+  const { ends, icon } = stripSizes(recipe)
   const { parts, total } = placedParts(recipe, measure)
   const direction = directionOf(asOneLine(recipe.text))
-  const { icon } = stripSizes(recipe)
   const isMirrored = direction === 'rtl'
   const runs = parts.map(({ text, start, width }) => ({
     text,
@@ -129,8 +103,6 @@ export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly Str
 const ICON_SIDE = 24
 const ICON_LINE = 2
 
-export const stripFont = (recipe: StripRecipe): string => fontOf(recipe.weight, stripSizes(recipe).fontSize)
-
 function drawIcon(recipe: StripRecipe, left: number, context: CanvasRenderingContext2D): void {
   if (!recipe.icon) return
   const { icon } = stripSizes(recipe)
@@ -145,13 +117,12 @@ function drawIcon(recipe: StripRecipe, left: number, context: CanvasRenderingCon
   context.restore()
 }
 
-/** Draws one piece of a strip on a canvas of its size. */
 export function drawStrip(recipe: StripRecipe, piece: StripPiece, context: CanvasRenderingContext2D): void {
-  const { baseLine } = stripSizes(recipe)
+  const { baseLine, fontSize } = stripSizes(recipe)
   context.fillStyle = recipe.colours.ground
   context.fillRect(0, 0, piece.width, recipe.height)
   context.fillStyle = recipe.colours.text
-  context.font = stripFont(recipe)
+  context.font = fontOf(recipe.weight, fontSize)
   context.direction = piece.direction
   context.textAlign = 'left'
   // A text that fits is drawn as it is: the pixel more keeps it from being squeezed by a rounding.

@@ -1,4 +1,5 @@
-import { asOneLine, beginningThatFits, type Measure, wordsOf } from './written-text.ts'
+import type { PixelSize } from '../../media/thumbnail-size.ts'
+import { asOneLine, breakLine, type Measure } from './written-text.ts'
 
 /** The height of a line of Noto Sans, and of the part above its base line, for a font size of 1. */
 export const LINE_HEIGHT = 1.362
@@ -7,10 +8,10 @@ export const ASCENT = 1.069
 /** The font size shrinks by this factor until a text fits. */
 const SHRINK = 0.94
 
-/** Gives the widths of texts at a font size in pixels. */
+/** At a font size in pixels. */
 export type MeasureAt = (size: number) => Measure
 
-/** The first of the shrinking sizes at which something fits; what fits at one size fits at every smaller one. */
+/** What fits at one size fits at every smaller one. */
 function firstThatFits(largest: number, fits: (size: number) => boolean): number {
   const sizeAt = (step: number) => largest * SHRINK ** step
   let most = 1
@@ -25,46 +26,28 @@ function firstThatFits(largest: number, fits: (size: number) => boolean): number
   return sizeAt(most)
 }
 
-interface Room {
-  width: number
-  height: number
-}
-
 export interface FittedText {
   /** Of the font, in pixels. */
   size: number
   lines: readonly string[]
 }
 
-/** Breaks one paragraph into lines; a word that is longer than a line is cut between two characters. */
+/** The space at the end of a line takes no room. */
 function linesOf(paragraph: string, width: number, measure: Measure): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (let rest of wordsOf(paragraph)) {
-    while (rest) {
-      if (measure((line + rest).trimEnd()) <= width) {
-        line += rest
-        break
-      }
-      if (line) {
-        lines.push(line.trimEnd())
-        line = ''
-        continue
-      }
-      const cut = beginningThatFits(rest, width, measure)
-      lines.push(cut)
-      rest = rest.slice(cut.length)
-    }
-  }
-  return line ? [...lines, line.trimEnd()] : lines
+  const parts = breakLine(
+    paragraph,
+    () => width,
+    text => measure(text.trimEnd()),
+  )
+  return parts.map(part => part.trimEnd())
 }
 
 /**
- * Writes a text as large as a room allows: it is broken into lines, and shrinks until all of them are in the room.
+ * As large as the room allows.
  * @param largest the font size to begin with, in pixels
  * @returns no lines for an empty text
  */
-export function fitText(text: string, room: Room, largest: number, measureAt: MeasureAt): FittedText {
+export function fitText(text: string, room: PixelSize, largest: number, measureAt: MeasureAt): FittedText {
   const paragraphs = text.split('\n').map(asOneLine).filter(Boolean)
   if (paragraphs.length === 0) return { size: largest, lines: [] }
   const linesAt = (size: number) => paragraphs.flatMap(paragraph => linesOf(paragraph, room.width, measureAt(size)))
@@ -76,7 +59,7 @@ export function fitText(text: string, room: Room, largest: number, measureAt: Me
   return { size, lines: linesAt(size) }
 }
 
-/** The largest font size at which every text is in its room on one line. */
+/** Every text is in its room on one line. */
 export function fitLines(
   texts: readonly { text: string; width: number }[],
   largest: number,

@@ -1,6 +1,5 @@
 /* Icons of lucide (ISC licence) as paths on a square of 24 x 24, drawn as lines of 2. */
 
-/** The paths of the icons that a picture can show. */
 export const iconPaths = {
   sale: 'M19 5L5 19M4 6.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M15 17.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
   tag: 'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0',
@@ -18,7 +17,6 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** The icons in words. */
 export const iconLabels: Record<IconName, string> = {
   sale: 'Percent',
   tag: 'Price tag',

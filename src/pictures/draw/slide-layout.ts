@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
 import { type SlideRecipe, shownRows, slideSizes } from '../recipe/slide-recipe.ts'
 import { fitLines, LINE_HEIGHT } from './fit-text.ts'
+import type { MeasureIn } from './font.ts'
 import {
   type Box,
   bottomOf,
   type CodeMark,
   lineAt,
-  type MeasureIn,
   movedDown,
   type PictureMark,
   type SlideMark,
@@ -16,7 +16,6 @@ import {
 } from './slide-marks.ts'
 import { asOneLine, directionOf } from './written-text.ts'
 
-/** A size in the middle of a box. */
 const centred = ({ width, height }: PixelSize, box: Box): Box => ({
   left: box.left + (box.width - width) / 2,
   top: box.top + (box.height - height) / 2,
@@ -24,13 +23,13 @@ const centred = ({ width, height }: PixelSize, box: Box): Box => ({
   height,
 })
 
-/** A size times a number, but for roundings no larger than the limit. */
+/** But for roundings no larger than the limit. */
 const scaled = ({ width, height }: PixelSize, scale: number, limit: PixelSize): PixelSize => ({
   width: Math.min(width * scale, limit.width),
   height: Math.min(height * scale, limit.height),
 })
 
-/** Places a picture in the middle of a box: whole, or so that it fills the box and loses two of its edges. */
+/** Whole, or so that the picture fills the box and loses two of its edges. */
 function placePicture(fit: SlideRecipe['fit'], picture: PixelSize, box: Box): PictureMark {
   const [across, down] = [box.width / picture.width, box.height / picture.height]
   const whole: Box = { left: 0, top: 0, ...picture }
@@ -44,7 +43,6 @@ function placePicture(fit: SlideRecipe['fit'], picture: PixelSize, box: Box): Pi
 const MARGIN = 96
 const GAP = 48
 
-/** How a heading and the text below it are written. */
 interface WordStyle {
   /** Pixels: the largest letters. */
   heading: number
@@ -86,7 +84,7 @@ const contentOf = ({ shape }: SlideRecipe): Box => ({
   height: slideSizes[shape].height - 2 * MARGIN,
 })
 
-/** The heading at the top of a box, and the box that is left below it. */
+/** `rest` is the box below the heading. */
 function withHeading({ heading }: SlideRecipe, box: Box, style: WordStyle, measureIn: MeasureIn) {
   const room = { ...box, height: box.height * style.share }
   const marks = write({ text: asOneLine(heading), weight: 700, largest: style.heading }, room, measureIn)
@@ -95,20 +93,19 @@ function withHeading({ heading }: SlideRecipe, box: Box, style: WordStyle, measu
   return { marks, rest: { ...box, top, height: box.top + box.height - top } }
 }
 
-/** A heading and a text, from the top of a box. */
 function wordMarks(recipe: SlideRecipe, box: Box, style: WordStyle, measureIn: MeasureIn): TextMark[] {
   const share = asOneLine(recipe.text) === '' ? 1 : style.share
   const { marks, rest } = withHeading(recipe, box, { ...style, share }, measureIn)
   return [...marks, ...write({ text: recipe.text, weight: 400, largest: style.text }, rest, measureIn)]
 }
 
-/** A heading and a text, in the middle of the height of a box. */
+/** In the middle of the height of the box. */
 function titleMarks(recipe: SlideRecipe, box: Box, measureIn: MeasureIn): SlideMark[] {
   const marks = wordMarks(recipe, box, TITLE, measureIn)
   return movedDown(marks, (box.top + box.height - bottomOf(marks, box.top)) / 2)
 }
 
-/** A picture in all of the slide that its caption leaves; the caption is below it. */
+/** The caption is below the picture, which takes the rest. */
 function pictureMarks(recipe: SlideRecipe, picture: PixelSize | null, measureIn: MeasureIn): SlideMark[] {
   const { width, height } = slideSizes[recipe.shape]
   const room = { ...contentOf(recipe), top: 0, height: height * CAPTION_SHARE - 2 * GAP }
@@ -119,7 +116,6 @@ function pictureMarks(recipe: SlideRecipe, picture: PixelSize | null, measureIn:
   return picture ? [placePicture(recipe.fit, picture, place), ...caption] : caption
 }
 
-/** A heading above a list of names and values, with a thin line between the rows. */
 function listMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
   const { marks, rest } = withHeading(recipe, contentOf(recipe), { ...TITLE, share: LIST.share }, measureIn)
   const rows = shownRows(recipe).map(({ name, value }) => ({ name: asOneLine(name), value: asOneLine(value) }))
@@ -147,7 +143,7 @@ function listMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
   return [...marks, ...list]
 }
 
-/** A QR code beside its heading and text, or below them on a slide that is higher than wide. */
+/** The code is beside the words, or below them on a slide that is higher than wide. */
 function codeMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
   const box = contentOf(recipe)
   const code = asOneLine(recipe.code)
@@ -169,10 +165,7 @@ function codeMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
   return [...titleMarks(recipe, words, measureIn), mark]
 }
 
-/**
- * Places everything on a slide: a text shrinks until it is in its place.
- * @param picture the size of the picture that is shown; null while there is none
- */
+/** A text shrinks until it is in its place. @param picture null while there is none */
 export function layoutSlide(
   recipe: SlideRecipe,
   picture: PixelSize | null,

@@ -1,9 +1,9 @@
 import { type SlideRecipe, slideSizes } from '../recipe/slide-recipe.ts'
-import { ASCENT, fitText, LINE_HEIGHT, type MeasureAt } from './fit-text.ts'
-import { fontOf } from './font.ts'
+import { ASCENT, fitText, LINE_HEIGHT } from './fit-text.ts'
+import { fontOf, type MeasureIn } from './font.ts'
 import { directionOf } from './written-text.ts'
 
-/** A place on a slide, in its pixels. */
+/** Pixels of the slide. */
 export interface Box {
   left: number
   top: number
@@ -11,7 +11,7 @@ export interface Box {
   height: number
 }
 
-/** One line of text; its box is as high as the line and as wide as the text. */
+/** The box is as high as the line and as wide as the text. */
 export interface TextMark extends Box {
   kind: 'text'
   text: string
@@ -21,24 +21,19 @@ export interface TextMark extends Box {
   direction: 'ltr' | 'rtl'
 }
 
-/** A QR code: true for a dark module, with the light ones around it that readers need. */
+/** True for a dark module; readers need the light ones around the code. */
 export interface CodeMark extends Box {
   kind: 'code'
   modules: readonly (readonly boolean[])[]
 }
 
-/** A picture, or the part of it that is shown. */
 export interface PictureMark extends Box {
   kind: 'picture'
   /** The part, in the picture's own pixels. */
   part: Box
 }
 
-/** What is drawn on a slide, in its order: lines of text, the thin lines between the rows of a list, a QR code, a picture. */
 export type SlideMark = TextMark | CodeMark | PictureMark | (Box & { kind: 'rule' })
-
-/** Gives the widths of texts in a weight at a font size. */
-export type MeasureIn = (weight: 400 | 700, size: number) => ReturnType<MeasureAt>
 
 interface Writing {
   text: string
@@ -47,7 +42,7 @@ interface Writing {
   largest: number
 }
 
-/** Writes a text into a box from its top; each line begins at the side at which its reader begins. */
+/** Each line begins at the side at which its reader begins. */
 export function write({ text, weight, largest }: Writing, box: Box, measureIn: MeasureIn): TextMark[] {
   const { size, lines } = fitText(text, box, largest, one => measureIn(weight, one))
   const direction = directionOf(text)
@@ -60,12 +55,11 @@ export function write({ text, weight, largest }: Writing, box: Box, measureIn: M
 interface LineStyle {
   size: number
   weight: 400 | 700
-  /** The direction of the slide: it says at which side a line begins. */
+  /** Of the slide: it says at which side a line begins. */
   direction: 'ltr' | 'rtl'
   isAtEnd: boolean
 }
 
-/** One line at the top of a box. */
 export function lineAt(text: string, box: Box, style: LineStyle, measureIn: MeasureIn): TextMark {
   const { size, weight, direction, isAtEnd } = style
   const width = measureIn(weight, size)(text)
@@ -86,15 +80,13 @@ export function lineAt(text: string, box: Box, style: LineStyle, measureIn: Meas
   }
 }
 
-/** The lower edge of the lowest mark; that of an empty list is the fallback. */
+/** @param fallback for an empty list */
 export const bottomOf = (marks: readonly Box[], fallback: number): number =>
   marks.reduce((bottom, { top, height }) => Math.max(bottom, top + height), fallback)
 
-/** Lines of text, moved down by some pixels. */
 export const movedDown = (marks: readonly TextMark[], pixels: number): TextMark[] =>
   marks.map(mark => ({ ...mark, top: mark.top + pixels, baseLine: mark.baseLine + pixels }))
 
-/** What a slide shows: everything at its place, and the picture among it. */
 export interface SlideContent {
   marks: readonly SlideMark[]
   image: CanvasImageSource | null
@@ -129,7 +121,6 @@ function drawText(mark: TextMark, context: CanvasRenderingContext2D): void {
   context.fillText(mark.text, mark.left, mark.baseLine, mark.width + 1)
 }
 
-/** Draws a slide on a canvas of its size. */
 export function drawSlide(
   recipe: SlideRecipe,
   { marks, image }: SlideContent,

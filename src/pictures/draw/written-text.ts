@@ -1,12 +1,9 @@
-/** A function that gives the width of a text in pixels. */
+/** Gives the width of a text in pixels. */
 export type Measure = (text: string) => number
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The characters of a text as a reader sees them: an emoji or a letter with its accents is one. */
-export const charactersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
-
-/** One line without breaks, tabs and spaces at its ends; characters that control the line are left out. */
+/** Characters that control the line are left out. */
 export const asOneLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -14,23 +11,20 @@ export const asOneLine = (text: string): string =>
     .replace(/\p{Cc}|\p{Cs}/gu, '')
     .trim()
 
-/** The words of a line, each with the space after it: joined, they are the line. */
-export const wordsOf = (line: string): string[] => line.match(/\S+\s*/g) ?? []
+/** Each has the space after it: joined, they are the line. */
+const wordsOf = (line: string): string[] => line.match(/\S+\s*/g) ?? []
 
 const RIGHT_TO_LEFT =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** The direction of a line: that of its first letter, as browsers do it for `dir="auto"`. */
+/** That of the first letter, as browsers do it for `dir="auto"`. */
 export function directionOf(line: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(line)?.[0] ?? ''
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
 }
 
-/**
- * The most of a word that fits into a width, cut between two characters as a reader sees them. At least one character:
- * nothing is lost if not even that fits.
- */
-export function beginningThatFits(word: string, width: number, measure: Measure): string {
+/** Cuts between two characters as a reader sees them. At least one is taken, so that nothing is lost. */
+function beginningThatFits(word: string, width: number, measure: Measure): string {
   const ends: number[] = []
   const beginning = (count: number) => word.slice(0, ends[count - 1])
   // A long word is read only as far as it may fit.
@@ -48,4 +42,30 @@ export function beginningThatFits(word: string, width: number, measure: Measure)
     else most = middle - 1
   }
   return beginning(fits)
+}
+
+/**
+ * Breaks at word ends; joined, the parts are the line. A word that is longer than a part is cut between two characters.
+ * @param room the width of the part with this number, from 0
+ */
+export function breakLine(line: string, room: (part: number) => number, measure: Measure): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (let rest of wordsOf(line)) {
+    while (rest) {
+      if (measure(part + rest) <= room(parts.length)) {
+        part += rest
+        break
+      }
+      if (part) {
+        parts.push(part)
+        part = ''
+        continue
+      }
+      const cut = beginningThatFits(rest, room(parts.length), measure)
+      parts.push(cut)
+      rest = rest.slice(cut.length)
+    }
+  }
+  return part ? [...parts, part] : parts
 }

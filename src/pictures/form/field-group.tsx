@@ -3,7 +3,6 @@ import type { FontState } from '../draw/font.ts'
 import './field-group.css'
 import { Segments } from '../../ui/segments.tsx'
 
-/** Says that the picture is drawn in another font than the one that ships with the product. */
 export function FontNotice({ font }: { font: FontState }) {
   if (!font.hasFailed) return null
   return (
@@ -18,13 +17,10 @@ export function FontNotice({ font }: { font: FontState }) {
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
-  /** The fault of the text; it marks the field. */
   fault: string | null
-  /** A fact about the text. */
   note: string
 }
 
-/** A labelled field for a text of several lines. */
 export function TextArea({ label, fault, note, ...area }: TextAreaProps) {
   const id = useId()
   return (
@@ -49,12 +45,10 @@ interface SegmentsFieldProps<Value extends string | number> {
   label: string
   options: readonly { value: Value; text: string }[]
   value: Value
-  /** What the choice means. */
   note?: string
   onChange: (value: Value) => void
 }
 
-/** A choice of a few values in one row, with its label above. */
 export function SegmentsField<Value extends string | number>({ label, note, ...choice }: SegmentsFieldProps<Value>) {
   return (
     <div className="segments-field">
@@ -75,7 +69,6 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Controls that belong together, below their name. */
 export function FieldGroup({ legend, className = '', children }: FieldGroupProps) {
   return (
     <fieldset className={`field-group ${className}`}>

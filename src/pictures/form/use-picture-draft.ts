@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Reader } from '../../api/fields.ts'
 import { sessionUser } from '../../api/session.ts'
 import { addressOfPage, draftValues, forgetDrafts, isSameForm, saveDraft } from '../../page/drafts.ts'
+import type { Recipe } from '../recipe/recipe.ts'
 
 /**
- * The values of a form that outlive a reload, another page and the end of the session: nothing that is typed is lost
- * (requirement 29.11). They are forgotten once they are saved, or are as they were at first.
- * @param form name of the form
- * @param initial the values of a form without a draft
+ * The values outlive a reload, another page and the end of the session (requirement 29.11).
+ * They are forgotten once they are saved, or are as they were at first.
  */
 export function usePictureDraft<Values>(form: string, initial: Values, read: Reader<Values>) {
   const [saved, setSaved] = useState(initial)
@@ -25,3 +24,5 @@ export function usePictureDraft<Values>(form: string, initial: Values, read: Rea
   }
   return { values, change: setValues, isChanged, markSaved: () => setSaved(values), startAgain }
 }
+
+export type PictureDraft = Omit<ReturnType<typeof usePictureDraft<Recipe>>, 'change'>

@@ -1,21 +1,19 @@
 import { type Reader, record } from '../../api/fields.ts'
 
-/** A reader for one of a few values. */
 export const oneOf =
   <const Value>(...values: readonly Value[]): Reader<Value> =>
   value =>
     values.find(one => one === value)
 
-/** A reader for text and nothing else. */
 export const readText: Reader<string> = value => (typeof value === 'string' ? value : undefined)
 
-/** Two colours as `#rrggbb`: what is drawn, and what it is drawn on. */
+/** As `#rrggbb`. */
 export interface Colours {
   text: string
   ground: string
 }
 
-/** Pairs that can be read well on every screen: each has a contrast of at least 4.5 (WCAG AA). */
+/** Each has a contrast of at least 4.5 (WCAG AA). */
 export const colourPairs: ReadonlyArray<Colours & { name: string }> = [
   { name: 'White on black', text: '#ffffff', ground: '#101418' },
   { name: 'Black on white', text: '#101418', ground: '#ffffff' },
@@ -25,7 +23,7 @@ export const colourPairs: ReadonlyArray<Colours & { name: string }> = [
   { name: 'Black on yellow', text: '#101418', ground: '#facc15' },
 ]
 
-/** The smallest contrast at which text of any size can be read well. */
+/** WCAG AA, for text of any size. */
 export const LEAST_CONTRAST = 4.5
 
 export const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/.test(text)
@@ -34,7 +32,7 @@ const readColour: Reader<string> = value => (isColour(value) ? value : undefined
 
 export const readColours: Reader<Colours> = record({ text: readColour, ground: readColour })
 
-/** The light of a colour, from 0 to 1, as WCAG defines it. */
+/** From 0 to 1, as WCAG defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -43,13 +41,12 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** From 1 to 21. */
 export function contrastOf({ text, ground }: Colours): number {
   const [dark = 0, light = 0] = [luminance(text), luminance(ground)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The contrast in words, for a person who chooses colours. */
 export function contrastText(colours: Colours): string {
   const contrast = contrastOf(colours)
   // Rounded down: 4.46 must not read as enough.

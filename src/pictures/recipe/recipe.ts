@@ -6,7 +6,7 @@ import { RECIPE_KEYWORD } from '../../media/recipe-text.ts'
 import { readSlideRecipe, type SlideRecipe } from './slide-recipe.ts'
 import { readStripRecipe, type StripRecipe } from './strip-recipe.ts'
 
-/** The place of a picture among those of its strip. */
+/** Among the pictures of its strip. */
 interface PiecePlace {
   /** From 1, from left to right. */
   number: number
@@ -17,50 +17,43 @@ const readCount: Reader<number> = value => (Number.isInteger(value) && Number(va
 
 const readPlace: Reader<PiecePlace> = record({ number: readCount, total: readCount })
 
-/** The place that the name of a file says. */
 function placeInName(name: string): PiecePlace | undefined {
   const [, number, total] = / (\d+) of (\d+)\.png$/i.exec(name) ?? []
   return readPlace({ number: Number(number), total: Number(total) })
 }
 
-/**
- * Reads the place out of the recipe of a strip. Strips that were made before it was in the recipe have it in their names
- * only.
- */
+/** Strips that were made before it was in the recipe have it in their names only. */
 function readPiecePlace(recipe: unknown, name: string): PiecePlace {
   const place = isObject(recipe) && 'piece' in recipe ? readPlace(recipe.piece) : placeInName(name)
   return place ?? { number: 1, total: 1 }
 }
 
-/** How a picture was made: it travels inside the file, so that the picture can be edited again. */
+/** It travels inside the file, so that the picture can be edited again. */
 export type Recipe = StripRecipe | SlideRecipe
 
-/** Reads the recipe out of a picture's text; null if the text is broken, or of a version that is not known here. */
-export function readRecipe(text: string): Recipe | null {
+/** A slide has no place. */
+interface PlacedRecipe<Kind extends Recipe = Recipe> {
+  recipe: Kind
+  place: PiecePlace | null
+}
+
+export type EditedFile<Kind extends Recipe = Recipe> = PlacedRecipe<Kind> & { media: Media }
+
+/**
+ * Null if the text is broken, or of a version that is not known here.
+ * @param name of the picture's file
+ */
+export function readPlacedRecipe(text: string, name: string): PlacedRecipe | null {
   try {
     const value: unknown = JSON.parse(text)
-    return readStripRecipe(value) ?? readSlideRecipe(value) ?? null
+    const recipe = readStripRecipe(value) ?? readSlideRecipe(value)
+    return recipe ? { recipe, place: recipe.kind === 'strip' ? readPiecePlace(value, name) : null } : null
   } catch {
     return null
   }
 }
 
-/** How a picture was made, and which picture of its strip it is; a slide has no other pictures. */
-interface Made<Kind extends Recipe = Recipe> {
-  recipe: Kind
-  place: PiecePlace | null
-}
-
-/** A picture of the library that is edited. */
-export type EditedFile<Kind extends Recipe = Recipe> = Made<Kind> & { media: Media }
-
-/** Reads as `readRecipe` does. @param name of the picture's file */
-export function readMade(text: string, name: string): Made | null {
-  const recipe = readRecipe(text)
-  return recipe && { recipe, place: recipe.kind === 'strip' ? readPiecePlace(JSON.parse(text), name) : null }
-}
-
-/** Puts the recipe into the picture, with its place in the strip. @throws Error if the picture is no PNG */
+/** @throws Error if the picture is no PNG */
 export async function writeRecipe(png: Blob, recipe: Recipe, place?: PiecePlace): Promise<Blob> {
   const bytes = new Uint8Array(await png.arrayBuffer())
   const text = JSON.stringify(place ? { ...recipe, piece: place } : recipe)

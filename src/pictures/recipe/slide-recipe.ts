@@ -3,21 +3,18 @@ import type { Media } from '../../api/media.ts'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
 import { type Colours, oneOf, readColours, readText } from './colours.ts'
 
-/** A line of a price list or of the opening hours. */
 export interface SlideRow {
   name: string
   value: string
 }
 
-/** A file of the library, and the name under which a person finds it again. */
 export type SlidePicture = Pick<Media, 'id' | 'name' | 'file_name'>
 
-/** What a slide shows. */
 export const slideLayouts = ['title', 'picture', 'prices', 'hours', 'code'] as const
 
 export type SlideLayoutName = (typeof slideLayouts)[number]
 
-/** How a slide for a videowall is made. What another layout would show is kept too. */
+/** What another layout would show is kept too. */
 export interface SlideRecipe {
   version: 1
   kind: 'slide'
@@ -27,18 +24,18 @@ export interface SlideRecipe {
   heading: string
   text: string
   picture: SlidePicture | null
-  /** A picture is shown whole, or fills its place and is cut at two sides. */
+  /** Whole, or cut at two sides. */
   fit: 'whole' | 'fill'
-  /** What the QR code says: an address, or any text. */
+  /** An address, or any text. */
   code: string
   prices: readonly SlideRow[]
   hours: readonly SlideRow[]
 }
 
-/** The longest texts in characters, and the most lines of a list. */
+/** Characters, and the most lines of a list. */
 export const slideLimits = { heading: 120, text: 800, code: 300, name: 60, value: 30, rows: 12 }
 
-/** Pixels of a slide by its shape. */
+/** Pixels. */
 export const slideSizes: Record<SlideRecipe['shape'], PixelSize> = {
   landscape: { width: 1920, height: 1080 },
   portrait: { width: 1080, height: 1920 },
@@ -76,7 +73,6 @@ const readPictureIfAny: Reader<SlidePicture | null> = (value = null) => (value =
 
 const readFit: Reader<SlideRecipe['fit']> = (value = 'whole') => oneOf('whole', 'fill')(value)
 
-/** Reads a slide's recipe from any value; undefined for anything else. */
 export const readSlideRecipe: Reader<SlideRecipe> = record({
   version: oneOf(1),
   kind: oneOf('slide'),
@@ -92,13 +88,12 @@ export const readSlideRecipe: Reader<SlideRecipe> = record({
   hours: readRows,
 })
 
-/** The list that the slide shows; null if it shows a text in place of a list. */
-const listOf = ({ layout, prices, hours }: SlideRecipe): readonly SlideRow[] | null =>
-  layout === 'prices' ? prices : layout === 'hours' ? hours : null
+/** Null if the slide shows a text in place of a list. */
+export const shownList = ({ layout }: SlideRecipe): 'prices' | 'hours' | null =>
+  layout === 'prices' || layout === 'hours' ? layout : null
 
-/** True for a layout with a text below its heading. */
-export const showsText = (recipe: SlideRecipe): boolean => listOf(recipe) === null
-
-/** The lines of the list that the slide shows, without those that are empty; none if it shows no list. */
-export const shownRows = (recipe: SlideRecipe): readonly SlideRow[] =>
-  (listOf(recipe) ?? []).filter(({ name, value }) => name.trim() || value.trim())
+/** Without the lines that are empty. */
+export function shownRows(recipe: SlideRecipe): readonly SlideRow[] {
+  const list = shownList(recipe)
+  return list ? recipe[list].filter(({ name, value }) => name.trim() || value.trim()) : []
+}

@@ -2,7 +2,6 @@ import { type Reader, record } from '../../api/fields.ts'
 import { type IconName, iconPaths } from '../draw/icon-paths.ts'
 import { type Colours, oneOf, readColours, readText } from './colours.ts'
 
-/** How a ticker strip is made. */
 export interface StripRecipe {
   version: 1
   kind: 'strip'
@@ -10,16 +9,15 @@ export interface StripRecipe {
   icon: IconName | null
   colours: Colours
   weight: 400 | 700
-  /** Pixels above and below the text of a strip of 128 px; a strip of 256 px has twice as many. */
+  /** Pixels above and below the text at a height of 128 px; twice as many at 256 px. */
   padding: number
   /** Pixels. */
   height: 128 | 256
 }
 
-/** The longest text of a strip in characters: at 100 px a second it passes in about ten minutes. */
+/** Characters: at 100 px a second they pass in about ten minutes. */
 export const MOST_CHARACTERS = 1000
 
-/** Pixels above and below the text, of which a person chooses one. */
 export const paddings = [12, 24, 36] as const
 
 export const newStrip: StripRecipe = {
@@ -35,7 +33,6 @@ export const newStrip: StripRecipe = {
 
 const iconNames = Object.keys(iconPaths) as IconName[]
 
-/** Reads a strip's recipe from any value; undefined for anything else. */
 export const readStripRecipe: Reader<StripRecipe> = record({
   version: oneOf(1),
   kind: oneOf('strip'),

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
-import { type ScreenType, sameId } from '../../base/id.ts'
+import type { ScreenType } from '../../base/id.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
 import { locationPath } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { FieldGroup } from '../form/field-group.tsx'
 import type { PlaylistTarget } from './add-to-playlist.ts'
 import './add-to-dialog.css'
 
 interface AddToDialogProps {
-  /** The kind of screen that the picture is made for. */
   type: ScreenType
   onChoose: (target: PlaylistTarget) => void
   onClose: () => void
 }
 
-/** The choice of a location and of one of its playlists, to which a picture is added when it is saved. */
 export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
   const [location, setLocation] = useState<Location | null>(null)
   const [playlist, setPlaylist] = useState<Playlist | null>(null)
@@ -62,8 +62,10 @@ interface PlaylistsAtProps {
   onChoose: (playlist: Playlist) => void
 }
 
+/** CSS pixels, until a row is measured. */
+const ROW_HEIGHT = 36
+
 function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
-  const group = useId()
   const list = { ...playlistsQuery(location.id), meta: { loggedOnly: true } }
   const query = useQuery(list)
   if (query.isError && !query.data) {
@@ -85,20 +87,23 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
     )
   }
   return (
-    <fieldset className="add-to-playlists">
-      <legend>{type === 'ticker' ? 'Ticker playlist' : 'Videowall playlist'}</legend>
-      {own.map(playlist => (
-        <label key={playlist.id}>
-          <input
-            type="radio"
-            name={group}
-            checked={chosen !== null && sameId(chosen.id, playlist.id)}
-            onChange={() => onChoose(playlist)}
-          />
-          <bdi>{playlistTitle(playlist)}</bdi>
-          {!playlist.is_active && <span className="muted">off</span>}
-        </label>
-      ))}
-    </fieldset>
+    <FieldGroup legend={type === 'ticker' ? 'Ticker playlist' : 'Videowall playlist'} className="add-to-playlists">
+      <RadioList
+        label="Playlists"
+        className="add-to-list"
+        entries={own}
+        chosen={chosen}
+        onChoose={onChoose}
+        rowHeight={ROW_HEIGHT}
+        empty=""
+      >
+        {playlist => (
+          <>
+            <bdi>{playlistTitle(playlist)}</bdi>
+            {!playlist.is_active && <span className="muted">off</span>}
+          </>
+        )}
+      </RadioList>
+    </FieldGroup>
   )
 }

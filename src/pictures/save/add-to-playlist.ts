@@ -13,15 +13,14 @@ import { callOnce, createdIn, listingOf } from '../../page/retry-safe-call.ts'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { type Adding, addingTo, type KeptPicture } from './kept-picture.ts'
+import { type Adding, addingTo, type PictureUpload } from './picture-upload.ts'
 
-/** The playlist that gets a picture at once. */
 export interface PlaylistTarget {
   location: Location
   playlist: Playlist
 }
 
-/** The items of the playlist, in which a picture is found whose answer was lost. */
+/** An item whose answer was lost is found there. */
 function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget) {
   const playlists = listingOf(queries, playlistsQuery(location.id), signal => fetchPlaylists(location.id, signal))
   const itemsIn = (list: readonly Playlist[]) => list.find(({ id }) => sameId(id, playlist.id))?.items ?? []
@@ -36,7 +35,7 @@ function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget)
 }
 
 /**
- * Adds pictures to the end of a playlist, each after the answer for the one before. It goes on where an earlier try ended.
+ * Each picture after the answer for the one before, from where an earlier try ended.
  * @throws ApiError of the first failure
  */
 async function addMissing(
@@ -56,7 +55,6 @@ async function addMissing(
   }
 }
 
-/** How many of the pictures are in the playlist, for a person who wanted all of them there. */
 function partText(added: number, all: number, place: string): string {
   if (added > 0) return `${added} of ${all} pictures were added to ${place}.`
   return all === 1
@@ -66,13 +64,13 @@ function partText(added: number, all: number, place: string): string {
 
 const WAY_OUT = 'All of them are in the library: “Save and add to…” adds only the missing ones.'
 
-/** A function that adds a saved picture to a playlist; one alert tells the result (requirement 29.8). */
+/** One alert says the result (requirement 29.8). */
 export function useAddToPlaylist() {
   const queries = useQueryClient()
   const unpublished = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   const alert = useAlert()
-  return async (picture: KeptPicture, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
+  return async (picture: PictureUpload, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
     const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
     const adding = addingTo(picture, target.playlist.id)
     try {

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureText, isSessionLost } from '../../api/api-error.ts'
 import type { Media } from '../../api/media.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { mediaName } from '../../media/media-order.ts'
 import { findUploaded } from '../../media/original-in-library.ts'
 import { replacePath } from '../../media/recipe-text.ts'
@@ -17,22 +16,23 @@ import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import type { PictureDraft } from '../form/use-picture-draft.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
 import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
-import { forgetFiles, type KeptPicture, keptPicture, NotSaved } from './kept-picture.ts'
+import { forgetFiles, NotSaved, type PictureUpload, pictureUploadOf } from './picture-upload.ts'
 import './save-bar.css'
 import { AddToDialog } from './add-to-dialog.tsx'
 
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
 
-/** Why a file did not arrive; empty if that is not known. */
+/** Empty if the reason is not known. */
 function reasonOf({ file, state }: Upload): string {
   if (state.phase === 'failed') return uploadFailureText(state.error, file)
   return state.phase === 'asking' ? `It waits for your decision on the Media page. ${state.reason}` : ''
 }
 
-/** The error of the first file that did not arrive. A lost session is its own error, as the page of the login tells it. */
-function errorOf(uploads: readonly Upload[], { files, arrived }: KeptPicture): unknown {
+/** A lost session is its own error, as the login page says it. */
+function errorOf(uploads: readonly Upload[], { files, arrived }: PictureUpload): unknown {
   const failed = uploads.find(({ state }) => state.phase !== 'done')
   if (failed?.state.phase === 'failed' && isSessionLost(failed.state.error)) return failed.state.error
   const isPart = arrived.size > 0
@@ -40,7 +40,7 @@ function errorOf(uploads: readonly Upload[], { files, arrived }: KeptPicture): u
   return new NotSaved(headline, [failed && reasonOf(failed), KEPT].filter(Boolean).join(' '))
 }
 
-/** Begins the files that have no upload, or one that ended without success. A row of the Media page may do the rest. */
+/** For files that have no upload, or one that ended without success. A row of the Media page may do the rest. */
 function begin(uploads: UploadQueue, files: readonly File[]): void {
   const rows = uploads.snapshot().filter(({ file }) => files.includes(file))
   const ended = rows.filter(({ state }) => state.phase === 'failed' || state.phase === 'cancelled')
@@ -52,7 +52,7 @@ function begin(uploads: UploadQueue, files: readonly File[]): void {
   )
 }
 
-/** Uploads files through the queue of all uploads, in their order, and waits until each has ended. */
+/** Resolves when each upload has ended. */
 function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readonly Upload[]> {
   return new Promise(resolve => {
     const look = () => {
@@ -68,11 +68,10 @@ function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readon
 }
 
 /**
- * Uploads the files of a picture that have not arrived. The caller tells the result.
  * @returns those that have arrived by this
  * @throws NotSaved if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost
  */
-async function uploadMissing(uploads: UploadQueue, picture: KeptPicture): Promise<readonly ArrivedFile[]> {
+async function uploadMissing(uploads: UploadQueue, picture: PictureUpload): Promise<readonly ArrivedFile[]> {
   const { files, arrived } = picture
   const ended = await sendFiles(
     uploads,
@@ -84,7 +83,7 @@ async function uploadMissing(uploads: UploadQueue, picture: KeptPicture): Promis
   return fresh
 }
 
-/** What a load of the library that failed after the upload says. A lost session is its own error. */
+/** A lost session is its own error. */
 function lookUpError(error: unknown): unknown {
   if (isSessionLost(error)) return error
   const wayOut = 'Save it again to look once more: nothing is uploaded a second time.'
@@ -94,8 +93,8 @@ function lookUpError(error: unknown): unknown {
   )
 }
 
-/** The files as the library lists them, in their order. @throws NotSaved if the library does not show all of them */
-async function findInLibrary(queries: QueryClient, picture: KeptPicture): Promise<Media[]> {
+/** @throws NotSaved if the library does not show all of them */
+async function findInLibrary(queries: QueryClient, picture: PictureUpload): Promise<Media[]> {
   const { files, arrived } = picture
   const uploaded = files.flatMap(file => arrived.get(file) ?? [])
   const found = await findUploaded(queries, uploaded).catch(error => {
@@ -116,7 +115,7 @@ interface Save {
   target: PlaylistTarget | null
 }
 
-/** A saved picture: its recipe as text, and its files in the library. */
+/** The recipe is text. */
 interface SavedPicture {
   recipe: string
   media: readonly Media[]
@@ -131,28 +130,25 @@ const inLibraryText = (media: readonly Media[]): string =>
 const savedText = (media: readonly Media[], fresh: readonly ArrivedFile[]) =>
   fresh.length > 0 ? uploadedText(fresh) : `${inLibraryText(media)} already. Nothing was uploaded again.`
 
-/**
- * Draws a picture, uploads its files and adds them to a playlist if there is one. One alert tells the result. The same
- * picture is uploaded once, however often it is saved: a second call does nothing while the first one runs.
- */
+/** The same picture is uploaded once, however often it is saved. One alert says the result. */
 function useSavePicture(onSaved: () => void) {
   const [saved, setSaved] = useState<SavedPicture | null>(null)
   const uploads = useUploads()
   const queries = useQueryClient()
   const alert = useAlert()
-  const tellAdded = useAddToPlaylist()
+  const addToPlaylist = useAddToPlaylist()
   const running = useRef(false)
   // The spinner overlay covers the page while a mutation runs.
   const { mutate } = useMutation({
     mutationFn: async ({ recipe, make, target }: Save) => {
       setSaved(null)
       const text = JSON.stringify(recipe)
-      const picture = await keptPicture(uploads, text, make)
+      const picture = await pictureUploadOf(uploads, text, make)
       const fresh = await uploadMissing(uploads, picture)
       const media = await findInLibrary(queries, picture)
       setSaved({ recipe: text, media })
       onSaved()
-      if (target) await tellAdded(picture, media, target)
+      if (target) await addToPlaylist(picture, media, target)
       else alert('success', savedText(media, fresh))
     },
     onError: error => {
@@ -173,31 +169,25 @@ function useSavePicture(onSaved: () => void) {
 }
 
 interface SaveBarProps {
-  type: ScreenType
-  /** The library's picture that is edited; null for a new one. */
+  /** Null for a new picture. */
   edited: EditedFile | null
-  /** Why the picture cannot be saved yet; null if it can. */
+  draft: PictureDraft
+  /** Null if the picture can be saved. */
   fault: string | null
-  /** True if the picture has changed since it was opened or saved. */
-  isChanged: boolean
-  recipe: Recipe
-  /** Draws the recipe. */
   make: () => Promise<File[]>
-  onSaved: () => void
-  onStartAgain: () => void
 }
 
-/** The buttons that save a picture, and what can be done with the saved one. */
-export function SaveBar({ type, edited, fault, isChanged, recipe, make, onSaved, onStartAgain }: SaveBarProps) {
+export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
+  const recipe = draft.values
   const [isChoosing, setChoosing] = useState(false)
   const confirm = useConfirm()
-  const { saved, save } = useSavePicture(onSaved)
+  const { saved, save } = useSavePicture(draft.markSaved)
   const start = (target: PlaylistTarget | null) => {
     setChoosing(false)
     save({ recipe, make, target })
   }
   const startAgain = async () => {
-    if (await confirm('What you made here has not been saved.', discardTexts)) onStartAgain()
+    if (await confirm('What you made here has not been saved.', discardTexts)) draft.startAgain()
   }
   return (
     <div className="save-bar">
@@ -210,18 +200,24 @@ export function SaveBar({ type, edited, fault, isChanged, recipe, make, onSaved,
         <Button disabled={fault !== null} onClick={() => setChoosing(true)}>
           Save and add to…
         </Button>
-        {isChanged && (
+        {draft.isChanged && (
           <Button variant="quiet" onClick={() => void startAgain()}>
             Start again
           </Button>
         )}
       </div>
-      {isChoosing && <AddToDialog type={type} onChoose={start} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <AddToDialog
+          type={recipe.kind === 'strip' ? 'ticker' : 'videowall'}
+          onChoose={start}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }
 
-/** Why the saved files cannot take the places of the edited one; empty if they can. */
+/** Empty if they can. */
 function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
   if (place && place.total > 1) {
     return `The old strip has ${place.total} pictures, of which you edited number ${place.number}: exchange them in the playlists yourself.`
@@ -229,7 +225,7 @@ function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
   return saved.length > 1 ? 'This strip became several pictures: put them into the playlists yourself.' : ''
 }
 
-/** Where the saved files are. One file that was made from one other can take its places. */
+/** One file that was made from one other can take its places. */
 function SavedNote({ saved, edited }: { saved: readonly Media[]; edited: EditedFile | null }) {
   const [first] = saved
   const byHand = edited && whyByHand(saved, edited)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type Media, shownKind } from '../../api/media.ts'
 import { fetchMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
@@ -8,29 +8,19 @@ import { MediaRadioList } from '../../media/media-radio-list.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { matches } from '../../ui/search.tsx'
 import type { SlidePicture } from '../recipe/slide-recipe.ts'
 
 interface ChoosePictureProps {
-  /** The picture that the slide shows now. */
   picture: SlidePicture | null
   onChoose: (picture: SlidePicture) => void
   onClose: () => void
 }
 
-const none: readonly Media[] = []
-
-/** The dialog that chooses a picture of the library for a slide. */
 export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps) {
   // A person who comes back because a picture is gone needs the list as it is now.
   const library = useQuery({ ...mediaQuery, refetchOnMount: 'always', meta: { loggedOnly: true } })
-  const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<SlidePicture | null>(picture)
-  const pictures = useMemo(
-    () => orderMedia(library.data ?? none, 'newest').filter(media => shownKind(media) === 'image'),
-    [library.data],
-  )
-  const found = useMemo(() => pictures.filter(media => matches(search, mediaName(media))), [pictures, search])
+  const pictures = orderMedia(library.data ?? [], 'newest').filter(media => shownKind(media) === 'image')
   const choose = (media: Media) => setChosen({ id: media.id, name: mediaName(media), file_name: media.file_name })
   return (
     <Modal title="Choose a picture" className="choose-media" onClose={onClose}>
@@ -38,12 +28,10 @@ export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps
         <LoadFailed name="library" query={library} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (
         <MediaRadioList
-          search={search}
-          onSearch={setSearch}
-          found={found}
+          media={pictures}
           chosen={chosen}
           onChoose={choose}
-          empty={emptyText(library.data !== undefined, search)}
+          empty={search => emptyText(library.data !== undefined, search)}
         />
       )}
       <div className="modal-actions">

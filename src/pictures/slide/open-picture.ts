@@ -8,12 +8,10 @@ import type { SlidePicture, SlideRecipe } from '../recipe/slide-recipe.ts'
 /** Pixels: twice the longer side of a slide. A photo of 50 megapixels would take 200 MB of memory. */
 const LONGEST = 3840
 
-/** A picture of the library that a slide can show. */
 export interface OpenPicture extends PixelSize {
   image: ImageBitmap | HTMLImageElement
 }
 
-/** Why a picture of the library cannot be drawn. */
 type PictureFault =
   /** The server does not have the file any more. */
   | 'gone'
@@ -21,7 +19,6 @@ type PictureFault =
   /** Another origin lets pages show the file, but not read it: a canvas with it could not be saved. */
   | 'locked'
 
-/** An image as large as it is needed. */
 async function reduced(image: ImageBitmap | HTMLImageElement): Promise<ImageBitmap | HTMLImageElement> {
   const { width, height } = sizeOfImage(image)
   const scale = LONGEST / Math.max(width, height)
@@ -30,10 +27,7 @@ async function reduced(image: ImageBitmap | HTMLImageElement): Promise<ImageBitm
   return createImageBitmap(image, { ...size, resizeQuality: 'high' }).finally(() => image.close())
 }
 
-/**
- * Loads and decodes a picture of the library.
- * @throws Error if the server cannot be reached, or does not give the file for another reason than that it is gone
- */
+/** @throws Error if the server cannot be reached, or refuses a file that is not gone */
 async function openPicture(picture: SlidePicture, signal: AbortSignal): Promise<OpenPicture | PictureFault> {
   const url = fileUrl(picture)
   try {
@@ -54,7 +48,6 @@ async function openPicture(picture: SlidePicture, signal: AbortSignal): Promise<
   }
 }
 
-/** The picture of a slide on its way to the canvas. */
 export interface SlidePictureState {
   /** Null until it is open, and if the slide shows none. */
   open: OpenPicture | null
@@ -62,7 +55,7 @@ export interface SlidePictureState {
   tryAgain: () => void
 }
 
-/** Opens the picture that a slide shows; it stays in memory as long as the slide shows it. */
+/** The picture stays in memory as long as the slide shows it. */
 export function useSlidePicture({ layout, picture }: SlideRecipe): SlidePictureState {
   const shown = layout === 'picture' ? picture : null
   const query = useQuery({

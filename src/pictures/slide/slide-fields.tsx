@@ -3,13 +3,13 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldGroup, SegmentsField, TextArea } from '../form/field-group.tsx'
 
-import { type SlidePicture, type SlideRecipe, type SlideRow, showsText, slideLimits } from '../recipe/slide-recipe.ts'
+import { type SlidePicture, type SlideRecipe, type SlideRow, shownList, slideLimits } from '../recipe/slide-recipe.ts'
 import type { SlidePictureState } from './open-picture.ts'
 import { cellFault, lengthFault, pictureFaultText, rowCells, type SlideWords, wordNames } from './slide-text.ts'
 import './slide-fields.css'
 import { CancelIcon } from '../../ui/icons.ts'
 
-import { ColoursField } from '../form/colours-field.tsx'
+import { ColoursField } from '../form/choices.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 
 const fits = [
@@ -28,7 +28,6 @@ interface PictureFieldProps {
   onChange: (values: Partial<SlideRecipe>) => void
 }
 
-/** The picture of a slide, and how it fills its place. */
 function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false)
   const choose = (chosen: SlidePicture) => {
@@ -58,7 +57,6 @@ function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFiel
   )
 }
 
-/** Why the picture is not on the slide; what was typed stays. */
 function PictureFault({ picture, fault, tryAgain }: SlidePictureState & { picture: SlidePicture }) {
   if (!fault) return null
   return (
@@ -73,7 +71,7 @@ function PictureFault({ picture, fault, tryAgain }: SlidePictureState & { pictur
 
 interface RowsFieldProps {
   legend: string
-  /** What the two cells of a line are, such as "Name" and "Price". */
+  /** Such as "Name" and "Price". */
   cells: SlideRow
   rows: readonly SlideRow[]
   onChange: (rows: readonly SlideRow[]) => void
@@ -81,7 +79,6 @@ interface RowsFieldProps {
 
 const keys = ['name', 'value'] as const
 
-/** The lines of a list, each with a name and a value. */
 function RowsField({ legend, cells, rows, onChange }: RowsFieldProps) {
   return (
     <FieldGroup legend={legend} className="slide-rows">
@@ -111,7 +108,6 @@ interface RowFieldsProps {
   onRemove: () => void
 }
 
-/** One line of a list, with the fault of each cell below it. */
 function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
   const id = useId()
   const faults = keys.map(key => ({ key, fault: cellFault(cells, key, row, index) }))
@@ -146,7 +142,6 @@ function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
 
 interface SlideFieldsProps {
   recipe: SlideRecipe
-  /** The picture of the recipe. */
   picture: SlidePictureState
   onChange: (recipe: SlideRecipe) => void
 }
@@ -170,9 +165,9 @@ const notes: Record<SlideWords, string> = {
   code: 'An address such as https://example.com/menu: a telephone opens it.',
 }
 
-/** Everything that a person chooses about a slide. */
 export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
   const { layout } = recipe
+  const list = shownList(recipe)
   const change = (values: Partial<SlideRecipe>) => onChange({ ...recipe, ...values })
   return (
     <div className="picture-fields">
@@ -182,7 +177,7 @@ export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
       {layout === 'code' && (
         <Words of="code" label="What the code says" value={recipe.code} onChange={code => change({ code })} />
       )}
-      {showsText(recipe) && (
+      {!list && (
         <Words
           of="text"
           label={layout === 'picture' ? 'Caption' : 'Text'}
@@ -191,16 +186,13 @@ export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
           onChange={text => change({ text })}
         />
       )}
-      {layout === 'prices' && (
+      {list && (
         <RowsField
-          legend="Prices"
-          cells={rowCells.prices}
-          rows={recipe.prices}
-          onChange={prices => change({ prices })}
+          legend={list === 'prices' ? 'Prices' : 'Hours'}
+          cells={rowCells[list]}
+          rows={recipe[list]}
+          onChange={rows => change({ [list]: rows })}
         />
-      )}
-      {layout === 'hours' && (
-        <RowsField legend="Hours" cells={rowCells.hours} rows={recipe.hours} onChange={hours => change({ hours })} />
       )}
       <ColoursField colours={recipe.colours} onChange={colours => change({ colours })} />
       <SegmentsField
@@ -222,7 +214,6 @@ interface WordsProps {
   onChange: (text: string) => void
 }
 
-/** One of the texts of a slide. */
 function Words({ of, label, rows = 2, value, onChange }: WordsProps) {
   return (
     <TextArea

@@ -4,20 +4,19 @@ import {
   type SlidePicture,
   type SlideRecipe,
   type SlideRow,
+  shownList,
   shownRows,
-  showsText,
   slideLimits,
 } from '../recipe/slide-recipe.ts'
 import type { SlidePictureState } from './open-picture.ts'
 
 type Fault = NonNullable<SlidePictureState['fault']>
 
-/** A picture that is drawn this many times as large as it is looks blurred. */
+/** A picture that is enlarged more looks blurred. */
 const MOST_ENLARGED = 2
 
 const originOf = (picture: SlidePicture) => new URL(fileUrl(picture), location.href).origin
 
-/** Why a picture of the library is not on the slide, and the way out. */
 export function pictureFaultText(fault: Fault, picture: SlidePicture): string {
   const name = `“${picture.name}”`
   switch (fault) {
@@ -32,13 +31,13 @@ export function pictureFaultText(fault: Fault, picture: SlidePicture): string {
   }
 }
 
-/** Why a slide whose picture is chosen cannot be saved yet; null if it can, or shows no picture. */
+/** Null if the slide can be saved, or shows no picture. */
 export function pictureWait({ layout }: SlideRecipe, { open, fault }: SlidePictureState): string | null {
   if (layout !== 'picture' || open) return null
   return fault ? 'Without its picture the slide cannot be saved.' : 'The picture is being loaded.'
 }
 
-/** A remark about a picture that is too small for its place; empty if it is large enough. */
+/** Empty if the picture is large enough. */
 export function blurText(marks: readonly SlideMark[]): string {
   const picture = marks.find(mark => mark.kind === 'picture')
   if (!picture || picture.width <= picture.part.width * MOST_ENLARGED) return ''
@@ -49,56 +48,53 @@ export function blurText(marks: readonly SlideMark[]): string {
 /** Pixels: smaller letters cannot be read from some metres away. */
 const SMALL_LETTERS = 32
 
-/** The texts of a slide beside its lists. */
+/** Beside the lists. */
 export type SlideWords = 'heading' | 'text' | 'code'
 
-/** The texts as the sentences about them name them. */
+/** As the sentences about them name them. */
 export const wordNames: Record<SlideWords, string> = {
   heading: 'The heading',
   text: 'The text',
   code: 'The content of the code',
 }
 
-/** Why a text of the slide is refused; null if it is short enough. @param name as in "The heading" */
+/** Null if the text is short enough. */
 export function lengthFault(name: string, text: string, most: number): string | null {
   const count = [...text].length
   if (count <= most) return null
   return `${name} has at most ${most} characters; this one has ${count.toLocaleString('en')}. Shorten it.`
 }
 
-/** What the two cells of a line are, by the list. */
 export const rowCells: Record<'prices' | 'hours', SlideRow> = {
   prices: { name: 'Name', value: 'Price' },
   hours: { name: 'Day', value: 'Hours' },
 }
 
-/** Why a cell of a list is refused; null if its text is short enough. @param index of its line in the list */
+/** @param index of the line in its list */
 export const cellFault = (cells: SlideRow, cell: keyof SlideRow, row: SlideRow, index: number): string | null =>
   lengthFault(`“${cells[cell]}” in line ${index + 1}`, row[cell], slideLimits[cell])
 
-/** The first cell of the list that is too long, as a sentence; empty lines count, as a person counts them. */
+/** Empty lines count, as a person counts them. */
 function rowsFault(recipe: SlideRecipe): string | null {
-  const { layout } = recipe
-  if (layout !== 'prices' && layout !== 'hours') return null
-  const faults = recipe[layout].flatMap((row, index) =>
-    (['name', 'value'] as const).map(cell => cellFault(rowCells[layout], cell, row, index)),
+  const list = shownList(recipe)
+  if (!list) return null
+  const faults = recipe[list].flatMap((row, index) =>
+    (['name', 'value'] as const).map(cell => cellFault(rowCells[list], cell, row, index)),
   )
   return faults.find(fault => fault !== null) ?? null
 }
 
 const wordsFault = (recipe: SlideRecipe, of: SlideWords) => lengthFault(wordNames[of], recipe[of], slideLimits[of])
 
-/** The first text of the slide that is too long, as a sentence; null if none is. */
 export function tooLong(recipe: SlideRecipe): string | null {
   return (
     wordsFault(recipe, 'heading') ??
-    (showsText(recipe) ? wordsFault(recipe, 'text') : null) ??
+    (shownList(recipe) ? null : wordsFault(recipe, 'text')) ??
     (recipe.layout === 'code' ? wordsFault(recipe, 'code') : null) ??
     rowsFault(recipe)
   )
 }
 
-/** What is still missing on a slide; null if nothing is. */
 function missing(recipe: SlideRecipe): string | null {
   const { layout, heading, text, code, picture } = recipe
   if (layout === 'title') return (heading + text).trim() ? null : 'Type a heading or a text first.'
@@ -107,10 +103,9 @@ function missing(recipe: SlideRecipe): string | null {
   return shownRows(recipe).length > 0 ? null : 'Fill in a line first.'
 }
 
-/** Why the slide cannot be saved; null if it can. */
 export const saveFault = (recipe: SlideRecipe): string | null => tooLong(recipe) ?? missing(recipe)
 
-/** A remark about letters that are hard to read; empty if they are large enough. */
+/** Empty if they are large enough. */
 export function sizeText(marks: readonly SlideMark[]): string {
   const sizes = marks.flatMap(mark => (mark.kind === 'text' ? mark.size : []))
   const smallest = Math.min(...sizes)

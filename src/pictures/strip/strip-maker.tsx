@@ -1,25 +1,27 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PauseIcon, ResumeIcon } from '../../ui/icons.ts'
-import { drawStrip, layoutStrip, type StripPiece, stripFont } from '../draw/draw-strip.ts'
-import { createMeasure, loadFont, toPng, useFont } from '../draw/font.ts'
-import { ColoursField } from '../form/colours-field.tsx'
+import { drawStrip, layoutStrip, type StripPiece, stripSizes } from '../draw/draw-strip.ts'
+import { createMeasure, loadFont, type MeasureIn, toPng, useFont } from '../draw/font.ts'
+import { ColoursField, IconField } from '../form/choices.tsx'
 import { FontNotice, SegmentsField, TextArea } from '../form/field-group.tsx'
-import { IconField } from '../form/icon-field.tsx'
 import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
-import { fileNames } from '../save/kept-picture.ts'
+import { fileNames } from '../save/picture-upload.ts'
 import { endFirstText, piecesText, saveFault, textFault } from './strip-text.ts'
 import './strip-maker.css'
 
 import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { SaveBar } from '../save/save-bar.tsx'
 
-/** Draws a strip as PNG files from left to right, each with the whole recipe and its place. @throws Error if the browser cannot */
+const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
+  layoutStrip(recipe, measureIn(recipe.weight, stripSizes(recipe).fontSize))
+
+/** From left to right, each with the whole recipe and its place. @throws Error if the browser cannot draw them */
 async function stripFiles(recipe: StripRecipe): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(recipe.weight, recipe.text)
-  const pieces = layoutStrip(recipe, createMeasure()(stripFont(recipe)))
+  const pieces = piecesOf(recipe, createMeasure())
   const names = fileNames(recipe.text, pieces.length, 'Strip')
   const files: File[] = []
   for (const [index, piece] of pieces.entries()) {
@@ -55,7 +57,6 @@ const weights = [
 
 const paddingNames = ['Little', 'Some', 'Much']
 
-/** Everything that a person chooses about a strip. */
 function StripFields({ recipe, onChange }: StripFieldsProps) {
   const change = (values: Partial<StripRecipe>) => onChange({ ...recipe, ...values })
   return (
@@ -100,14 +101,14 @@ const FILLED = 2600
 interface StripPreviewProps {
   recipe: StripRecipe
   pieces: readonly StripPiece[]
-  /** Another number draws the pieces again, as another font has arrived. */
+  /** Changes when another font has arrived. */
   loads: number
 }
 
-/** The width of a piece in the preview, in whole CSS pixels as on a screen. */
+/** Whole CSS pixels, as on a screen. */
 const shownWidth = (piece: StripPiece, { height }: StripRecipe) => Math.round((piece.width * SHOWN_HEIGHT) / height)
 
-/** The width of all pieces, and the pieces with as many of them again as fill the window behind the last one. */
+/** As many pieces again as fill the window behind the last one. */
 function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
   const loop = pieces.reduce((sum, piece) => sum + shownWidth(piece, recipe), 0)
   const tiles = [...pieces]
@@ -120,7 +121,7 @@ function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
   return { loop, tiles }
 }
 
-/** A strip as it runs on a ticker of 1080 lines: as high, and as fast. */
+/** As high and as fast as on a ticker of 1080 lines. */
 function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
   const [isPaused, setPaused] = useState(false)
   const { loop, tiles } = tilesOf(recipe, pieces)
@@ -172,12 +173,13 @@ interface StripMakerProps {
   edited: EditedFile<StripRecipe> | null
 }
 
-/** Makes a ticker strip of a text, or edits one. */
 export function StripMaker({ edited }: StripMakerProps) {
   const form = edited ? `the strip of file ${edited.media.id}` : 'the new strip'
-  const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newStrip, readStripRecipe)
+  const draft = usePictureDraft(form, edited?.recipe ?? newStrip, readStripRecipe)
+  const { values, change } = draft
   // The fields follow every key; the preview may follow a moment later.
-  const { recipe, pieces, font } = useStrip(useDeferredValue(values))
+  const recipe = useDeferredValue(values)
+  const { pieces, font } = useStrip(recipe)
   return (
     <div className="picture">
       <StripFields recipe={values} onChange={change} />
@@ -188,30 +190,18 @@ export function StripMaker({ edited }: StripMakerProps) {
         </p>
         <p role="status">{endFirstText(pieces, recipe)}</p>
         <FontNotice font={font} />
-        <SaveBar
-          type="ticker"
-          edited={edited}
-          fault={saveFault(values)}
-          isChanged={draft.isChanged}
-          recipe={values}
-          make={() => stripFiles(values)}
-          onSaved={draft.markSaved}
-          onStartAgain={draft.startAgain}
-        />
+        <SaveBar edited={edited} draft={draft} fault={saveFault(values)} make={() => stripFiles(values)} />
       </div>
     </div>
   )
 }
 
-/** The pieces of a strip, measured again when a part of the font has arrived. A text that is too long has none. */
+/** Measured again when a part of the font has arrived. A text that is too long has no pieces. */
 function useStrip(recipe: StripRecipe) {
   const text = textFault(recipe.text) ? '' : recipe.text
   const font = useFont(recipe.weight, text)
   const [measureIn] = useState(createMeasure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
-  const pieces = useMemo(
-    () => layoutStrip({ ...recipe, text }, measureIn(stripFont(recipe))),
-    [recipe, text, measureIn, font.loads],
-  )
-  return { recipe, pieces, font }
+  const pieces = useMemo(() => piecesOf({ ...recipe, text }, measureIn), [recipe, text, measureIn, font.loads])
+  return { pieces, font }
 }

@@ -4,7 +4,7 @@ import { MOST_CHARACTERS, type StripRecipe } from '../recipe/strip-recipe.ts'
 
 const figure = (count: number) => count.toLocaleString('en')
 
-/** Why a text cannot become a strip; null if it can. A text without letters is no fault, as the person begins with it. */
+/** Null if it can. A text without letters is no fault, as the person begins with it. */
 export function textFault(text: string): string | null {
   const count = [...text].length
   if (count <= MOST_CHARACTERS) return null
@@ -12,15 +12,13 @@ export function textFault(text: string): string | null {
   return `A strip has at most ${most} characters; this text has ${figure(count)}. Shorten it, or make several strips.`
 }
 
-/** Why the strip cannot be saved; null if it can. */
 export const saveFault = ({ text }: StripRecipe): string | null =>
   textFault(text) ? 'The text is too long.' : asOneLine(text) ? null : 'Type a text first.'
 
-/** The width of a strip on a screen of 1080 lines, in CSS pixels: a ticker draws its strip at a fifth of its height. */
+/** CSS pixels on a screen of 1080 lines, on which a ticker has a fifth of the height. */
 const widthOnScreen = (pieces: readonly StripPiece[], { height }: StripRecipe) =>
   (pieces.reduce((sum, piece) => sum + piece.width, 0) * 216) / height
 
-/** The pictures of a strip in words. */
 export function piecesText(pieces: readonly StripPiece[], recipe: StripRecipe): string {
   const { height } = recipe
   // A ticker moves its strip by 100 px a second.
@@ -34,7 +32,7 @@ export function piecesText(pieces: readonly StripPiece[], recipe: StripRecipe): 
   return `${pictures}. It passes in ${seconds} s on a screen of 1080 lines.`
 }
 
-/** A remark about a text that begins at the right and is wider than a screen of 1920 px; empty for any other text. */
+/** Empty for a text that begins at the left, or is no wider than a screen of 1920 px. */
 export function endFirstText(pieces: readonly StripPiece[], recipe: StripRecipe): string {
   if (pieces[0]?.direction !== 'rtl' || widthOnScreen(pieces, recipe) <= 1920) return ''
   return 'A ticker moves to the left, so the end of this text comes in before its beginning: shorten it to the width of a screen, or make several strips.'

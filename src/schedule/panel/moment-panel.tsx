@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
 import { type Location, locationTitle } from '../../api/locations.ts'
-import { fileUrl, shownKind } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { longDay } from '../../base/day-text.ts'
 import type { ScreenType } from '../../base/id.ts'
@@ -69,13 +68,12 @@ function Items({ part: { playlist, itemSeconds } }: { part: LoopPart }) {
 }
 
 function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: string }) {
-  const url = fileUrl(media)
-  const { ref, metadata } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media)
   const name = mediaName(media)
   return (
     <li ref={ref} className="rotation-item">
       <span className="rotation-still">
-        <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
+        <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
         {name}

@@ -68,7 +68,7 @@ async function measure(browser: Browser, library: LargeLibrary): Promise<boolean
   const naive = await scrollNaive(browser, library)
   const page = await signedInPage(browser, library.product)
   await openLibrary(page)
-  const height = await rowHeightOf(page, '#images .media-cell')
+  const height = await rowHeightOf(page, '#images .media-grid > li')
   const session = await page.context().newCDPSession(page)
   const before = { heap: await collectedHeap(session), process: await pagesMemory(browser) }
   const first = await scrollRows(page, '', height)

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { readVideo } from '../../../src/media/files/read-video.ts'
-import { thumbnailsOf } from '../../../src/media/files/thumbnail-client.ts'
+import { expect, test } from 'vitest'
 import { admin } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
-import { pageStores } from '../../support/component/page-stores.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { signInSeed } from '../../support/product/seed.ts'
 import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
@@ -28,14 +25,6 @@ test('shows videos and images apart, with the hints and what each file is', asyn
   ]) {
     expect(screen.getByText(hint)).toBeInTheDocument()
   }
-})
-
-test('the thumbnail of a video is its frame at 0.1 s', async () => {
-  const seek = vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set')
-  const facts = await readVideo(pageStores().of(thumbnailsOf), '/api/uploads/a.mp4', new AbortController().signal)
-  expect(facts).toMatchObject({ state: 'known', duration: 3 })
-  expect(seek.mock.calls).toEqual([[0.1]])
-  seek.mockRestore()
 })
 
 // requirement 4.17

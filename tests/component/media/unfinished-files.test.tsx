@@ -23,7 +23,7 @@ const keepEntry = (values: object) =>
     JSON.stringify({
       owner: '["1","admin"]',
       at: Date.now(),
-      sent: { names: ['a.png'], count: 1 },
+      unsent: { names: ['a.png'], count: 1 },
       fitted: { names: [], count: 0 },
       ...values,
     }),
@@ -39,7 +39,7 @@ async function openNext() {
 // requirement 28.8
 test('a file that is being uploaded is kept by name until it has arrived', async () => {
   const { user, gate } = await holdUpload('Thanks.')
-  await waitFor(() => expect(kept()).toMatchObject([{ sent: { names: ['a.png'], count: 1 }, fitted: { count: 0 } }]))
+  await waitFor(() => expect(kept()).toMatchObject([{ unsent: { names: ['a.png'], count: 1 }, fitted: { count: 0 } }]))
   gate.open()
   await alertOf('Success')
   await press(user, 'OK')
@@ -76,7 +76,7 @@ test('another user is not told, and the entry waits for its own', async () => {
 test.each([
   ['a week old', { at: Date.now() - 7 * 24 * 3_600_000 - 1000 }],
   ['ahead of the clock', { at: Date.now() + 3_600_000 }],
-  ['broken', { sent: 5 }],
+  ['broken', { unsent: 5 }],
 ])('an entry that is %s is forgotten without a word', async (_what, values) => {
   keepEntry(values)
   await openNext()

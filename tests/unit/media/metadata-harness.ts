@@ -25,7 +25,7 @@ export function metadataHarness() {
   return {
     /** The cache that outlives the page. */
     kept,
-    open: (patienceMs = 0) => new MetadataStore({ derive, cache, capacity: 2, patienceMs }),
+    open: (delayMs = 0) => new MetadataStore({ derive, cache, capacity: 2, delayMs }),
     /** The files whose derivation has begun. */
     asked: () => derivations.map(({ url }) => url),
     derivationOf(url: string) {

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import * as colours from '../../../src/pictures/recipe/colours.ts'
-import { readMade, readRecipe } from '../../../src/pictures/recipe/recipe.ts'
+import { readPlacedRecipe } from '../../../src/pictures/recipe/recipe.ts'
 import { newSlide } from '../../../src/pictures/recipe/slide-recipe.ts'
 import { newStrip } from '../../../src/pictures/recipe/strip-recipe.ts'
-import { fileNames } from '../../../src/pictures/save/kept-picture.ts'
+import { fileNames } from '../../../src/pictures/save/picture-upload.ts'
 import { endFirstText, saveFault, textFault } from '../../../src/pictures/strip/strip-text.ts'
 
 // requirement 29.9
 test('a recipe is read as it was written, and a broken or unknown one is none', () => {
-  expect(readRecipe(JSON.stringify({ ...newStrip, text: 'Sale' }))).toEqual({ ...newStrip, text: 'Sale' })
+  const read = (text: string) => readPlacedRecipe(text, 'Sale.png')?.recipe ?? null
+  expect(read(JSON.stringify({ ...newStrip, text: 'Sale' }))).toEqual({ ...newStrip, text: 'Sale' })
   const changes = [{ version: 2 }, { kind: 'film' }, { icon: 'constructor' }, { padding: 1e9 }, { text: 5 }]
   const wrong = [...changes, { colours: { text: 'red', ground: 'url(x)' } }]
   const broken = ['', 'null', '{', '[]', ...wrong.map(change => JSON.stringify({ ...newStrip, ...change }))]
-  expect(broken.map(readRecipe)).toEqual(broken.map(() => null))
+  expect(broken.map(read)).toEqual(broken.map(() => null))
 })
 
 // requirement 29.9
 test('the place of a picture in its strip is in its recipe; the name says it only of earlier files', () => {
-  const placeOf = (recipe: object, name = 'Sale.png') => readMade(JSON.stringify(recipe), name)?.place
+  const placeOf = (recipe: object, name = 'Sale.png') => readPlacedRecipe(JSON.stringify(recipe), name)?.place
   const second = { number: 2, total: 3 }
   const only = { number: 1, total: 1 }
   expect(placeOf({ ...newStrip, piece: second })).toEqual(second)
@@ -28,7 +29,7 @@ test('the place of a picture in its strip is in its recipe; the name says it onl
   }
   expect(placeOf({ ...newStrip, piece: { number: 'x', total: -1 } })).toEqual(only)
   expect(placeOf(newSlide, 'Menu 2 of 3.png')).toBeNull()
-  expect(readMade('{', 'Sale 2 of 3.png')).toBeNull()
+  expect(readPlacedRecipe('{', 'Sale 2 of 3.png')).toBeNull()
 })
 
 // requirement 29.5

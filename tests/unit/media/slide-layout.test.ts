@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MeasureIn } from '../../../src/pictures/draw/font.ts'
 import { layoutSlide } from '../../../src/pictures/draw/slide-layout.ts'
-import type { MeasureIn } from '../../../src/pictures/draw/slide-marks.ts'
-import { readRecipe } from '../../../src/pictures/recipe/recipe.ts'
 import * as slides from '../../../src/pictures/recipe/slide-recipe.ts'
 import { blurText, saveFault, sizeText } from '../../../src/pictures/slide/slide-text.ts'
 
-const { newSlide, slideLayouts, slideSizes } = slides
+const { newSlide, readSlideRecipe, slideLayouts, slideSizes } = slides
 type SlideRecipe = slides.SlideRecipe
 
 /** A font in which every character is as wide as its code says: between 0 and 1.5 times the size. */
@@ -120,14 +119,14 @@ test('a list that is read from right to left has its names at the right', () => 
 
 // requirement 29.9
 test('a slide is read as it was written, and a list that is too long is no recipe', () => {
-  expect(readRecipe(JSON.stringify(newSlide))).toEqual(newSlide)
+  expect(readSlideRecipe(newSlide)).toEqual(newSlide)
   const withPhoto = { ...newSlide, picture: { id: 7, name: 'Photo', file_name: 'photo.jpg' }, fit: 'fill' }
-  expect(readRecipe(JSON.stringify(withPhoto))).toEqual(withPhoto)
+  expect(readSlideRecipe(withPhoto)).toEqual(withPhoto)
   const { picture: _picture, fit: _fit, ...earlier } = newSlide
-  expect(readRecipe(JSON.stringify(earlier))).toEqual(newSlide)
+  expect(readSlideRecipe(earlier)).toEqual(newSlide)
   const wrong = [{ fit: 'wide' }, { picture: { id: 7, name: 'Photo', file_name: 7 } }, { prices: [{ name: 5 }] }]
   for (const change of [...wrong, { hours: Array(13).fill({ name: '', value: '' }) }])
-    expect(readRecipe(JSON.stringify({ ...withPhoto, ...change }))).toBeNull()
+    expect(readSlideRecipe({ ...withPhoto, ...change })).toBeUndefined()
 })
 
 // requirement 29.13

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layoutStrip, stripSizes } from '../../../src/pictures/draw/draw-strip.ts'
-import { asOneLine, charactersOf } from '../../../src/pictures/draw/written-text.ts'
+import { asOneLine } from '../../../src/pictures/draw/written-text.ts'
 import { newStrip, paddings, type StripRecipe } from '../../../src/pictures/recipe/strip-recipe.ts'
 
 /** A font in which every character is as wide as its code says: between 0 and 1.5 times the size. */
@@ -90,7 +90,7 @@ test('a text is cut at word ends, and a word that is longer than a piece never w
   const family = '👨‍👩‍👧‍👦'
   const long = layoutOf({ ...newStrip, text: family.repeat(60) })
   expect(long.length).toBeGreaterThan(1)
-  for (const { text } of long) expect(charactersOf(text).every(one => one === family)).toBe(true)
+  for (const { text } of long) expect(text.replaceAll(family, '')).toBe('')
 })
 
 // requirement 29.3

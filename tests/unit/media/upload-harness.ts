@@ -74,7 +74,7 @@ function createHarness() {
   })
   /** "Make it fit" whose work goes on and ends when the test says so. */
   const fitting = new UploadFitting(queue, {
-    prepare: (file, aim, progress, signal) =>
+    prepare: (file, { aim, onProgress: progress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         const succeed = (size: number) => {

@@ -3,7 +3,7 @@ import type { ArrivedFile } from '../../media/upload.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
 import type { PendingOutcome } from '../../page/retry-safe-call.ts'
 
-/** Thrown if a picture is not saved, or if it is not known to be. The headline says what happened, the message why, and the way out. */
+/** The headline says what happened, the message why, and the way out. */
 export class NotSaved extends Error {
   constructor(
     readonly headline: string,
@@ -13,10 +13,10 @@ export class NotSaved extends Error {
   }
 }
 
-/** Characters of the text that a file name keeps. */
+/** Characters. */
 const LONGEST = 40
 
-/** The name of a file for a text: its letters and digits, cut at a word end. @param fallback for a text without any */
+/** Letters and digits, cut at a word end. @param fallback for a text without any */
 function nameOf(text: string, fallback: string): string {
   const words = text
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -30,23 +30,22 @@ function nameOf(text: string, fallback: string): string {
   return name || [...(words[0] ?? '')].slice(0, LONGEST).join('') || fallback
 }
 
-/** The file names of the pieces of a picture, in their order. */
+/** In the order of the pieces. */
 export function fileNames(text: string, count: number, fallback: string): string[] {
   const name = nameOf(text, fallback)
   if (count === 1) return [`${name}.png`]
   return Array.from({ length: count }, (_, index) => `${name} ${index + 1} of ${count}.png`)
 }
 
-/** How far a picture has come into one playlist. */
 export interface Adding {
-  /** The ids of its files that are in the playlist. */
+  /** Ids of its files that are in the playlist. */
   added: Set<string>
   /** The file after them, if the answer for it was lost. */
   pending: PendingOutcome<Id>
 }
 
-/** The files of a picture, and how far they have come: another try does only what is missing (requirements 29.7, 29.8). */
-export interface KeptPicture {
+/** Another try does only what is missing (requirements 29.7, 29.8). */
+export interface PictureUpload {
   /** From left to right. */
   files: readonly File[]
   arrived: Map<File, ArrivedFile>
@@ -54,36 +53,32 @@ export interface KeptPicture {
   addings: Map<string, Adding>
 }
 
-/** The pictures of one session by their recipes. */
-const kept = new WeakMap<UploadQueue, Map<string, KeptPicture>>()
+/** By their recipes. */
+const uploadsOf = new WeakMap<UploadQueue, Map<string, PictureUpload>>()
 
-/**
- * The files that were made of a recipe in this session, or are made now.
- * @param recipe as text
- */
-export async function keptPicture(
+/** @param recipe as text */
+export async function pictureUploadOf(
   uploads: UploadQueue,
   recipe: string,
   make: () => Promise<File[]>,
-): Promise<KeptPicture> {
-  const pictures = kept.get(uploads) ?? new Map<string, KeptPicture>()
-  kept.set(uploads, pictures)
+): Promise<PictureUpload> {
+  const pictures = uploadsOf.get(uploads) ?? new Map<string, PictureUpload>()
+  uploadsOf.set(uploads, pictures)
   const known = pictures.get(recipe)
   if (known) return known
-  const made: KeptPicture = { files: await make(), arrived: new Map(), addings: new Map() }
+  const made: PictureUpload = { files: await make(), arrived: new Map(), addings: new Map() }
   pictures.set(recipe, made)
   return made
 }
 
-/** How far the picture has come into a playlist. */
-export function addingTo({ addings }: KeptPicture, playlist: Id): Adding {
+export function addingTo({ addings }: PictureUpload, playlist: Id): Adding {
   const adding = addings.get(String(playlist)) ?? { added: new Set<string>(), pending: { current: null } }
   addings.set(String(playlist), adding)
   return adding
 }
 
-/** Lets another try send these files again, as new ones: the uploads of the old ones have ended. */
-export function forgetFiles(picture: KeptPicture, gone: readonly File[]): void {
+/** They are sent again as new files: the uploads of the old ones have ended. */
+export function forgetFiles(picture: PictureUpload, gone: readonly File[]): void {
   picture.files = picture.files.map(file => (gone.includes(file) ? new File([file], file.name, file) : file))
   for (const file of gone) picture.arrived.delete(file)
 }

@@ -1,0 +1,119 @@
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type IconName, iconLabels, iconPaths } from '../draw/icon-paths.ts'
+import { type Colours, colourPairs, contrastText } from '../recipe/colours.ts'
+import { FieldGroup } from './field-group.tsx'
+import './choices.css'
+
+interface ChoiceProps {
+  group: string
+  /** The name of a choice whose content is no words. */
+  name?: string
+  style?: CSSProperties
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Choice({ group, name, style, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label title={name} className={name ? 'choice' : 'choice choice-words'} style={style}>
+      <input
+        type="radio"
+        className="choice-input"
+        name={group}
+        aria-label={name}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {children}
+    </label>
+  )
+}
+
+interface IconFieldProps {
+  icon: IconName | null
+  onChange: (icon: IconName | null) => void
+}
+
+const iconNames = Object.keys(iconPaths) as IconName[]
+
+export function IconField({ icon, onChange }: IconFieldProps) {
+  const group = useId()
+  return (
+    <FieldGroup legend="Icon">
+      <div className="choices-row">
+        <Choice group={group} isChosen={icon === null} onChoose={() => onChange(null)}>
+          None
+        </Choice>
+        {iconNames.map(one => (
+          <Choice key={one} group={group} name={iconLabels[one]} isChosen={icon === one} onChoose={() => onChange(one)}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="choice-icon">
+              <path d={iconPaths[one]} />
+            </svg>
+          </Choice>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface ColoursFieldProps {
+  colours: Colours
+  onChange: (colours: Colours) => void
+}
+
+const isPair = (a: Colours, b: Colours) => a.text === b.text && a.ground === b.ground
+
+export function ColoursField({ colours, onChange }: ColoursFieldProps) {
+  const group = useId()
+  const [isOwn, setOwn] = useState(() => !colourPairs.some(pair => isPair(pair, colours)))
+  return (
+    <FieldGroup legend="Colours">
+      <div className="choices-row">
+        {colourPairs.map(({ name, text, ground }) => (
+          <Choice
+            key={name}
+            group={group}
+            name={name}
+            style={{ color: text, background: ground }}
+            isChosen={!isOwn && isPair({ text, ground }, colours)}
+            onChoose={() => {
+              setOwn(false)
+              onChange({ text, ground })
+            }}
+          >
+            <span aria-hidden="true">Aa</span>
+          </Choice>
+        ))}
+        <Choice group={group} isChosen={isOwn} onChoose={() => setOwn(true)}>
+          Your own
+        </Choice>
+      </div>
+      {isOwn && <OwnColours colours={colours} onChange={onChange} />}
+    </FieldGroup>
+  )
+}
+
+function OwnColours({ colours, onChange }: ColoursFieldProps) {
+  return (
+    <div className="own-colours">
+      <label>
+        <input
+          type="color"
+          value={colours.text}
+          onChange={({ target }) => onChange({ ...colours, text: target.value })}
+        />
+        Colour of the text
+      </label>
+      <label>
+        <input
+          type="color"
+          value={colours.ground}
+          onChange={({ target }) => onChange({ ...colours, ground: target.value })}
+        />
+        Colour behind it
+      </label>
+      <p role="status">{contrastText(colours)}</p>
+    </div>
+  )
+}
