@@ -60,7 +60,7 @@ const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.r
  * Ends the session of a call that was answered with 401. The call may have had no token, if it was removed from the
  * storage. A late 401 of an older session changes nothing.
  */
-export function endSession(token: string): void {
+function endSession(token: string): void {
   if (token !== storedToken()) return
   clearSession()
   onSignedOut()

@@ -1,5 +1,4 @@
-import { endSession } from '../api/client.ts'
-import { currentSession, type Session, sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
+import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import { type Stores, useSnapshot } from '../base/stores.ts'
@@ -8,169 +7,20 @@ import { locationMessagesOf } from '../realtime/location-messages.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import { openKeptJournal } from './engine/kept-journal.ts'
 import { ANSWER_LIMIT_MS, BEGIN_LIMIT_MS, type JobCommand, type NewJob, newId, type Task, TOO_LATE } from './job.ts'
-import type { JobsPage, takePart } from './tabs/participant.ts'
-import {
-  type Asked,
-  type JobRequest,
-  type JobsSnapshot,
-  listenToTabs,
-  type PageEffects,
-  type PageMessage,
-  type WorkerMessage,
-} from './tabs/tab-messages.ts'
-
-export interface Host {
-  request(request: JobRequest): Promise<string | null>
-  /** The same user has another session. */
-  setSession(session: Session): void
-  close(): void
-}
-
-export interface HostPage extends Pick<JobsPage, 'onSnapshot' | 'onEffects'> {
-  announce(update: StatusUpdate): void
-  /** The code that runs the jobs without a worker. */
-  loadPart?: () => Promise<typeof import('./tabs/participant.ts')>
-}
-
-const LOST_CODE =
-  'The code that runs the jobs could not be loaded: the console may have a new version. Load this page again.'
-
-/** Without workers the jobs run on the page's own thread. */
-function openInline(owner: string, page: HostPage): Host {
-  let isClosed = false
-  let part: ReturnType<typeof takePart> | null = null
-  // The session may be that of another user.
-  const isSignedIn = () => storedToken() !== '' && sessionUser() === owner
-  const { loadPart = () => import('./tabs/participant.ts') } = page
-  const announce = async (update: StatusUpdate) => page.announce(update)
-  const opening = loadPart().then(({ takePart }) => {
-    part = isClosed ? null : takePart(owner, { ...page, announce, isSignedIn })
-    return part
-  })
-  // Every request reports the failure.
-  opening.catch(() => undefined)
-  return {
-    async request(request) {
-      const opened = await opening.catch(() => {
-        throw new Error(LOST_CODE)
-      })
-      return (await opened?.request(request)) ?? null
-    },
-    setSession: () => part?.sessionChanged(),
-    close() {
-      isClosed = true
-      part?.close()
-    },
-  }
-}
-
-interface Pending {
-  request: JobRequest
-  resolve: (result: string | null) => void
-  reject: (error: unknown) => void
-}
-
-/** A worker of this tab alone. */
-interface TabWorker {
-  post(message: PageMessage): void
-  end(): void
-}
-
-interface WorkerEvents {
-  onMessage(message: WorkerMessage): void
-  /** The code of the worker cannot be loaded. */
-  onLost(): void
-}
-
-/** Chromium reports each call of a worker to the page's thread, but none of a shared worker. */
-function startSharedWorker({ onMessage, onLost }: WorkerEvents): TabWorker {
-  // No other tab connects to a worker with this name: it ends with the tab.
-  const worker = new SharedWorker(new URL('./tabs/worker.ts', import.meta.url), { type: 'module', name: newId() })
-  const post = (message: PageMessage) => worker.port.postMessage(message)
-  worker.port.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => onMessage(data))
-  worker.port.start()
-  worker.addEventListener('error', onLost)
-  return { post, end: () => post({ type: 'close' }) }
-}
-
-/** For a browser without shared workers, as on some telephones. */
-function startWorker({ onMessage, onLost }: WorkerEvents): TabWorker {
-  const worker = new Worker(new URL('./tabs/worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => onMessage(data))
-  worker.addEventListener('error', onLost)
-  return { post: message => worker.postMessage(message), end: () => worker.terminate() }
-}
-
-/** Talks to the worker. @param onLost learns of the requests that a worker which cannot be loaded has not answered */
-function openWorker(
-  owner: string,
-  session: Session,
-  { page, onLost }: { page: HostPage; onLost: (asked: readonly Pending[]) => void },
-): Host {
-  const asked = new Map<number, Pending>()
-  let lastNumber = 0
-  let hasEnded = false
-  const end = () => {
-    hasEnded = true
-    worker.end()
-  }
-  const onMessage = (message: WorkerMessage) => {
-    // A shared worker may still say something until it has heard of its end.
-    if (hasEnded) return
-    if (message.type === 'snapshot') page.onSnapshot(message.snapshot)
-    else if (message.type === 'touched') page.onEffects(message.touched, message.isOwn)
-    else if (message.type === 'session-lost') endSession(message.token)
-    else if (message.type === 'announce') {
-      page.announce(message.update)
-      worker.post({ type: 'announced', number: message.number })
-    } else {
-      asked.get(message.number)?.resolve(message.result)
-      asked.delete(message.number)
-    }
-  }
-  const start = typeof SharedWorker === 'undefined' ? startWorker : startSharedWorker
-  const worker = start({
-    onMessage,
-    onLost() {
-      end()
-      onLost([...asked.values()])
-    },
-  })
-  worker.post({ type: 'open', owner, session })
-
-  return {
-    request: request =>
-      new Promise((resolve, reject) => {
-        lastNumber += 1
-        asked.set(lastNumber, { request, resolve, reject })
-        worker.post({ type: 'request', number: lastNumber, request })
-      }),
-    setSession: next => worker.post({ type: 'session', session: next }),
-    close: end,
-  }
-}
-
-/** In a worker if there can be one: a page stays smooth then, and a hidden tab is not slow. */
-export function openHost(owner: string, session: Session, page: HostPage): Host {
-  if (typeof Worker === 'undefined') return openInline(owner, page)
-  // A worker that cannot be loaded, as after a deploy, is replaced by the page itself.
-  const onLost = (lost: readonly Pending[]) => {
-    host = openInline(owner, page)
-    for (const { request, resolve, reject } of lost) host.request(request).then(resolve, reject)
-  }
-  let host = openWorker(owner, session, { page, onLost })
-  return {
-    request: request => host.request(request),
-    setSession: next => host.setSession(next),
-    close: () => host.close(),
-  }
-}
+import { takePart } from './tabs/participant.ts'
+import { type Asked, type JobsSnapshot, listenToTabs, type PageEffects } from './tabs/tab-messages.ts'
 
 const nothing: JobsSnapshot = { jobs: [], runsHere: false }
 
 interface Opened {
-  host: Host
+  part: ReturnType<typeof takePart>
   snapshot: JobsSnapshot
+}
+
+/** The page of these jobs. */
+interface JobsHome {
+  /** Tells a screen. */
+  announce(update: StatusUpdate): void
 }
 
 /** Jobs that the browser does not keep go on after the next login of their user in this tab. */
@@ -180,7 +30,7 @@ const SILENCE =
   'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at the list of jobs before you try again.'
 
 /** Opens the jobs of the signed-in user as soon as there are any, and closes those of a user who has signed out. */
-function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: () => void) {
+function createParts({ announce }: JobsHome, onChange: () => void) {
   const opened = new Map<string, Opened>()
   let effects: PageEffects[] = []
   let sendEffects: (() => void) | null = null
@@ -192,8 +42,10 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
     const known = opened.get(owner)
     if (known) return known
     if (user === null) throw new Error('The page of these jobs has ended.')
-    const host = openHost(owner, currentSession(), {
-      ...page,
+    const part = takePart(owner, {
+      // The session may be that of another user.
+      isSignedIn: () => storedToken() !== '' && sessionUser() === owner,
+      announce,
       onSnapshot(snapshot) {
         one.snapshot = snapshot
         onChange()
@@ -203,7 +55,7 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
         sendEffects?.()
       },
     })
-    const one: Opened = { host, snapshot: nothing }
+    const one: Opened = { part, snapshot: nothing }
     opened.set(owner, one)
     return one
   }
@@ -216,13 +68,11 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
     if (user === owner && !isEmpty) open(owner)
   }
   const followSession = () => {
-    const session = currentSession()
     const next = sessionUser()
     for (const [owner, one] of opened) {
-      if (owner === next) one.host.setSession(session)
-      else if (livesOn(one)) one.host.setSession({ ...session, token: '' })
+      if (owner === next || livesOn(one)) one.part.sessionChanged()
       else {
-        one.host.close()
+        one.part.close()
         opened.delete(owner)
       }
     }
@@ -258,28 +108,28 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
       user = null
       unsubscribe()
       stopListening()
-      for (const { host } of opened.values()) host.close()
+      for (const { part } of opened.values()) part.close()
     },
   }
 }
 
 /** The jobs of the signed-in user: a page follows them and commands them. */
-export function createJobs(page: Pick<HostPage, 'announce' | 'loadPart'>) {
+export function createJobs(home: JobsHome) {
   const changes = createEmitter()
-  const hosts = createHosts(page, changes.emit)
+  const parts = createParts(home, changes.emit)
 
   /** @throws Error with a sentence if nobody answers */
   const ask = async (what: Asked): Promise<string | null> => {
     const request = { ...what, until: wallClock.now() + BEGIN_LIMIT_MS }
-    const answering = hosts.open(sessionUser()).host.request(request)
+    const answering = parts.open(sessionUser()).part.request(request)
     const answer = await withinTime(ANSWER_LIMIT_MS, answering, () => TOO_LATE)
     if (answer === TOO_LATE) throw new Error(SILENCE)
     return answer
   }
   return {
     subscribe: changes.subscribe,
-    snapshot: (): JobsSnapshot => hosts.snapshotOf(sessionUser()),
-    takeEffects: hosts.takeEffects,
+    snapshot: (): JobsSnapshot => parts.snapshotOf(sessionUser()),
+    takeEffects: parts.takeEffects,
     /**
      * @returns the id of the job; 'cannot-keep' if the browser cannot keep it: then it begins only if that is asked for
      * @throws Error with a sentence if nobody answers: then the job does not begin later either
@@ -297,7 +147,7 @@ export function createJobs(page: Pick<HostPage, 'announce' | 'loadPart'>) {
     async command(command: JobCommand, id: string): Promise<void> {
       await ask({ type: 'command', command, id })
     },
-    end: hosts.end,
+    end: parts.end,
   }
 }
 

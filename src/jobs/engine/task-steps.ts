@@ -52,7 +52,11 @@ async function attempt<T>(
   before?: () => Promise<void>,
 ): Promise<Attempt<T>> {
   await ready()
-  await before?.()
+  if (before) {
+    await before()
+    // The session may be another one by now.
+    await ready()
+  }
   try {
     const answer = await call()
     gate.noteAnswer()

@@ -69,6 +69,30 @@ test('another user sees nothing of the jobs, and runs none', async () => {
   expect(server.things.sort()).toEqual(thingsOf(...locations(9)))
 })
 
+// requirement 22.6
+test('a creation whose note is being written when the session ends waits for the next login', async () => {
+  const server = aServer()
+  const kept = openKeptJournal('me')
+  let isFirst = true
+  const tab = anEngine(server.runTask, {
+    ...kept,
+    async keepNote(...note) {
+      if (isFirst && note[3].state === 'sent') {
+        isFirst = false
+        tab.session.isSignedIn = false
+      }
+      await kept.keepNote(...note)
+    },
+  })
+  await tab.start(jobAt(1))
+  for (let step = 0; step < 20; step += 1) await pass()
+  expect([isFirst, server.calls]).toEqual([false, []])
+  tab.session.isSignedIn = true
+  tab.engine.sessionChanged()
+  await until(() => tab.last()?.state === 'done')
+  expect(server.things).toEqual(thingsOf(1))
+})
+
 // requirement 22.9
 test.each(['isBlocked', 'isFull'] as const)(
   'a job that the browser cannot keep (%s) begins only if a person agrees',
