@@ -6,9 +6,18 @@ import { withinTime } from '../base/timer.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import { openKeptJournal } from './engine/kept-journal.ts'
-import { ANSWER_LIMIT_MS, BEGIN_LIMIT_MS, type JobCommand, type NewJob, newId, type Task, TOO_LATE } from './job.ts'
+import {
+  ANSWER_LIMIT_MS,
+  BEGIN_LIMIT_MS,
+  type JobCommand,
+  type JobSnapshot,
+  type NewJob,
+  newId,
+  TOO_LATE,
+} from './job.ts'
 import { takePart } from './tabs/participant.ts'
 import { type Asked, type JobsSnapshot, listenToTabs, type PageEffects } from './tabs/tab-messages.ts'
+import { createUndoEntries, type UndoEntry } from './undo-entries.ts'
 
 const nothing: JobsSnapshot = { jobs: [], runsHere: false }
 
@@ -80,9 +89,11 @@ function createParts({ announce }: JobsHome, onChange: () => void) {
     user = next
     if (isOther) stopListening()
     if (isOther && next && !opened.has(next)) void openIfAny(next)
-    onChange()
   }
-  const unsubscribe = subscribeToSession(followSession)
+  const unsubscribe = subscribeToSession(() => {
+    followSession()
+    onChange()
+  })
   followSession()
 
   return {
@@ -113,10 +124,25 @@ function createParts({ announce }: JobsHome, onChange: () => void) {
   }
 }
 
-/** The jobs of the signed-in user: a page follows them and commands them. */
-export function createJobs(home: JobsHome) {
+/** An edit that can be undone looks like a job that has ended. */
+const jobOf = ({ id, title, at }: UndoEntry): JobSnapshot => ({
+  ...{ id, title, startedAt: at, endedAt: at, undoes: null },
+  ...{ state: 'done', waitsFor: null, secondsLeft: null, reports: [], canUndo: true, isKept: false },
+  ...{ total: 1, done: 1, failed: 0, counts: 'locations' },
+})
+
+/** The jobs of the signed-in user, and the edits of this page: a page follows them and commands them. */
+export function createJobs(home: JobsHome, edits: ReturnType<typeof createUndoEntries>) {
   const changes = createEmitter()
-  const parts = createParts(home, changes.emit)
+  let shown = nothing
+  const show = () => {
+    const { jobs, runsHere } = parts.snapshotOf(sessionUser())
+    shown = { jobs: [...jobs, ...edits.entries().map(jobOf)], runsHere }
+    changes.emit()
+  }
+  const parts = createParts(home, show)
+  const unsubscribe = edits.subscribe(show)
+  show()
 
   /** @throws Error with a sentence if nobody answers */
   const ask = async (what: Asked): Promise<string | null> => {
@@ -126,35 +152,43 @@ export function createJobs(home: JobsHome) {
     if (answer === TOO_LATE) throw new Error(SILENCE)
     return answer
   }
+  const start = async (job: NewJob, { evenIfNotKept = false } = {}): Promise<string> =>
+    (await ask({ type: 'start', id: newId(), job, evenIfNotKept })) ?? 'cannot-keep'
+
+  const undoEdit = async (edit: UndoEntry): Promise<void> => {
+    try {
+      await start({ title: `Undo: ${edit.title}`, tasks: edit.tasks, tells: false }, { evenIfNotKept: true })
+    } catch (error) {
+      edits.add(edit)
+      throw error
+    }
+  }
   return {
     subscribe: changes.subscribe,
-    snapshot: (): JobsSnapshot => parts.snapshotOf(sessionUser()),
+    snapshot: () => shown,
     takeEffects: parts.takeEffects,
     /**
      * @returns the id of the job; 'cannot-keep' if the browser cannot keep it: then it begins only if that is asked for
      * @throws Error with a sentence if nobody answers: then the job does not begin later either
      */
-    async start(job: NewJob, { evenIfNotKept = false } = {}): Promise<string> {
-      return (await ask({ type: 'start', id: newId(), job, evenIfNotKept })) ?? 'cannot-keep'
-    },
-    /** Adds the undo of something that a page did itself. @returns the id of its entry */
-    async offerUndo(title: string, undo: readonly Task[]): Promise<string> {
-      const id = newId()
-      await ask({ type: 'offer', id, title, undo })
-      return id
-    },
+    start,
     /** A second 'undo' of the same job does nothing. */
     async command(command: JobCommand, id: string): Promise<void> {
-      await ask({ type: 'command', command, id })
+      const edit = edits.take(id)
+      if (!edit) await ask({ type: 'command', command, id })
+      else if (command === 'undo') await undoEdit(edit)
     },
-    end: parts.end,
+    end(): void {
+      unsubscribe()
+      parts.end()
+    },
   }
 }
 
 export type Jobs = ReturnType<typeof createJobs>
 
 export function jobsOf({ of, atEnd }: Stores): Jobs {
-  const jobs = createJobs(of(locationMessagesOf))
+  const jobs = createJobs(of(locationMessagesOf), of(createUndoEntries))
   atEnd(jobs.end)
   return jobs
 }

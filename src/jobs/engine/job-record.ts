@@ -45,8 +45,6 @@ export interface JobRecord {
 export interface JobPlan {
   record: JobRecord
   tasks: readonly Task[]
-  /** The tasks that take back what a page did itself; null for a job with tasks of its own. */
-  offered: readonly Task[] | null
 }
 
 export const freshTask: TaskRecord = { state: 'waiting', sentences: [], result: null, canUndo: false }

@@ -133,11 +133,11 @@ async function undo(store: JobStore, job: LiveJob): Promise<void> {
   const { id, title, tells, isUndone, endedAt } = job.record
   if (isUndone || endedAt === null) return
   const done = job.tasks.filter(one => one.record.canUndo).reverse()
-  const tasks = job.offered ?? done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
+  const tasks = done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
   const record = store.newRecord(newId(), `Undo: ${title}`, { tells, undoes: id })
   // A second click comes before the job is written. Both are written at once: after a crash there is one undo, or none.
   const marked = store.setRecord(job, { isUndone: true })
-  await store.add({ record, tasks, offered: null }, true)
+  await store.add({ record, tasks }, true)
   await marked
 }
 

@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   /** Under the user and the id of the job. */
   jobs: { key: [owner: string, job: string]; value: JobRecord }
   /** What does not change while a job runs. Equal content of many tasks is one object here, and stays one. */
-  plans: { key: string; value: { tasks: readonly Task[]; offered: readonly Task[] | null } }
+  plans: { key: string; value: { tasks: readonly Task[] } }
   tasks: { key: [job: string, task: number]; value: { index: number; record: TaskRecord } }
   /** The steps of the tasks that have not ended. */
   notes: { key: [job: string, task: number, step: number]; value: { index: number; note: StepNote } }
@@ -93,10 +93,11 @@ async function readJob(database: JobsDatabase, record: JobRecord): Promise<KeptJ
     transaction.objectStore('tasks').getAll(below(record.id)),
     transaction.objectStore('notes').getAll(below(record.id)),
   ])
-  if (!plan) return null
+  // An older version has kept the undo of an edit as a job without tasks.
+  if (!plan?.tasks.length) return null
   const notes = new Map<number, StepNote[]>()
   for (const { index, note } of noted) notes.set(index, [...(notes.get(index) ?? []), note])
-  return { record, ...plan, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
+  return { record, tasks: plan.tasks, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
 }
 
 /** A failed request ends its transaction, which reports the failure. */
@@ -119,12 +120,13 @@ export function openKeptJournal(owner: string) {
       for (const record of records) {
         const job = await readJob(opened, record)
         if (job) jobs.push(job)
+        else await journal.forget(record.id)
       }
       return jobs.sort((a, b) => a.record.startedAt - b.record.startedAt)
     },
-    add: ({ record, tasks, offered }) =>
+    add: ({ record, tasks }) =>
       write(to => {
-        quietly(to.objectStore('plans').put({ tasks, offered }, record.id))
+        quietly(to.objectStore('plans').put({ tasks }, record.id))
         quietly(to.objectStore('jobs').put(record, [owner, record.id]))
       }),
     keepJob: record => write(to => quietly(to.objectStore('jobs').put(record, [owner, record.id]))),

@@ -39,7 +39,6 @@ function isTooLate({ until }: JobRequest): boolean {
 
 async function perform(engine: Engine, request: JobRequest): Promise<string | null> {
   if (request.type === 'start') return engine.start(request.id, request.job, request.evenIfNotKept)
-  if (request.type === 'offer') return engine.offer(request.id, request.title, request.undo)
   await engine.command(request.command, request.id)
   return null
 }

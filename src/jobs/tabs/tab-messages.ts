@@ -5,7 +5,6 @@ import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 /** What a page asks of the jobs. It gives new jobs their ids, so that a request can be repeated. */
 export type Asked =
   | { type: 'start'; id: string; job: NewJob; evenIfNotKept: boolean }
-  | { type: 'offer'; id: string; title: string; undo: readonly Task[] }
   | { type: 'command'; command: JobCommand; id: string }
 
 /** It does not begin after `until`, in milliseconds since the epoch: the page has given up then. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, sessionUser } from '../../../src/api/session.ts'
 import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
 import type { TabMessage } from '../../../src/jobs/tabs/tab-messages.ts'
+import { createUndoEntries } from '../../../src/jobs/undo-entries.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp } from '../../support/component/render-app.tsx'
@@ -39,6 +40,17 @@ test('a job that nobody takes is given up with a sentence, and does not begin la
   // This tab runs the jobs now: a new one is done, and the one that was given up is not.
   await pageJobs().start({ ...switchJob('Later'), tasks: switchJob('').tasks.slice(0, 1) })
   await waitFor(() => expect(server.called).toEqual([1]))
+})
+
+// requirements 22.14, 23.12
+test('an edit whose undo nobody takes can be undone later', async () => {
+  const { id } = pageStores()
+    .of(createUndoEntries)
+    .add({ title: 'Item removed', tasks: switchJob('').tasks })
+  const undoing = expect(pageJobs().command('undo', id)).rejects.toThrow(sentence)
+  await vi.advanceTimersByTimeAsync(16_000)
+  await undoing
+  expect(pageJobs().snapshot().jobs).toMatchObject([{ id, canUndo: true }])
 })
 
 // requirement 22.14

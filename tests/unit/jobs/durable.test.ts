@@ -56,6 +56,18 @@ test.each([
   expect(server.things).toEqual(['1.1', '1.2', '1.3'])
 })
 
+test('what an older version has kept as a job without tasks is forgotten', async () => {
+  const journal = openKeptJournal('me')
+  const server = aServer()
+  const tab = await openTab(server)
+  await tab.start(jobAt(1))
+  await tab.isDone()
+  const [job] = await journal.load()
+  if (!job) throw new Error('The journal has no job.')
+  await journal.add({ record: job.record, tasks: [] })
+  expect([(await openTab(server)).engine.snapshot(), await journal.isEmpty()]).toEqual([[], true])
+})
+
 // requirement 22.6
 test('another user sees nothing of the jobs, and runs none', async () => {
   const server = aServer()
