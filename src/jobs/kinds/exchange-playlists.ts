@@ -98,7 +98,7 @@ function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Othe
 /** @returns why the server refuses; null if the screens are switched */
 async function send(place: Place, states: readonly ScreenState[], steps: Steps): Promise<string | null> {
   const call = () => updateScreens(place.locationId, place.uniqueId, states)
-  const cause = await refusalOf(() => steps.change(call))
+  const cause = await refusalOf(() => steps.put(call))
   return cause === null ? null : `The screens were not switched: ${cause}`
 }
 

@@ -1,5 +1,4 @@
 import { isMissing } from '../../api/api-error.ts'
-import { createdId } from '../../api/envelope.ts'
 import { createLocation, deleteLocation, fetchLocations } from '../../api/locations.ts'
 import { deleteMedia } from '../../api/media-calls.ts'
 import { updatePlaylist, updateScreens } from '../../api/playlist-calls.ts'
@@ -44,7 +43,7 @@ async function switchScreens(
 ): Promise<{ was: StatesBefore }> {
   if (states.length === 0) return { was: {} }
   const before = await steps.remember(() => switchesOf(place))
-  await steps.change(() => updateScreens(place.locationId, place.uniqueId, statesToSend(states, before)))
+  await steps.put(() => updateScreens(place.locationId, place.uniqueId, statesToSend(states, before)))
   await toTheEnd(() => steps.tell(screenStates(after(before, states))))
   return { was: statesBefore(before, states) }
 }
@@ -107,7 +106,7 @@ async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: Pl
 async function changePlan(place: Place, change: PlanChange, steps: Steps): Promise<boolean | string> {
   const name = called({ name: change.name, id: change.playlistId })
   try {
-    const changed = await steps.change(() => changeUnlessDifferent(place, change))
+    const changed = await steps.put(() => changeUnlessDifferent(place, change))
     if (changed === 'gone') steps.note(`${name} was deleted by somebody else.`)
     if (changed === 'different') steps.note(`${name} was changed by somebody else and stays as it is.`)
     return changed === 'changed'
@@ -150,15 +149,6 @@ interface CreatedLocation {
   playlists: readonly PlaylistSnapshot[]
 }
 
-/** A unique id belongs to one location, so it shows that the location has arrived. @throws TaskFailed if it is taken */
-async function findLocation({ name, uniqueId }: NewLocation): Promise<Id | null> {
-  const found = (await fetchLocations()).find(location => location.unique_id === uniqueId)
-  if (found && found.name !== name) {
-    throw new TaskFailed(`The unique ID “${uniqueId}” is already taken by “${found.name}”.`)
-  }
-  return found?.id ?? null
-}
-
 /** Deletes the location again, as a second try would find its unique id taken. */
 async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<void> {
   const cause = await refusalOf(() => toTheEnd(() => steps.change(() => deleteLocation(locationId))))
@@ -169,10 +159,13 @@ async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<vo
 /** @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
 async function createWithPlaylists(location: NewLocation, steps: Steps): Promise<CreatedLocation> {
   const { name, uniqueId, playlists, switchOn, isRestoring } = location
-  const locationId = await steps.create<Id>({
+  const locationId = await steps.create({
+    kind: 'location',
+    title: `“${name}”`,
     call: () => createLocation({ name, unique_id: uniqueId }),
-    read: createdId,
-    lookUp: () => findLocation(location),
+    look: async () =>
+      (await fetchLocations()).flatMap(one => (one.unique_id === uniqueId && one.name === name ? one.id : [])),
+    remove: deleteLocation,
   })
   const place = { locationId, uniqueId, locationName: name }
   if (playlists.length === 0) return { place, playlists: [] }
