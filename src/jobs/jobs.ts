@@ -126,7 +126,7 @@ function createParts({ announce }: JobsHome, onChange: () => void) {
 
 /** An edit that can be undone looks like a job that has ended. */
 const jobOf = ({ id, title, at }: UndoEntry): JobSnapshot => ({
-  ...{ id, title, startedAt: at, endedAt: at, undoes: null },
+  ...{ id, title, startedAt: at, endedAt: at },
   ...{ state: 'done', waitsFor: null, secondsLeft: null, reports: [], canUndo: true, isKept: false },
   ...{ total: 1, done: 1, failed: 0, counts: 'locations' },
 })

@@ -15,7 +15,8 @@ export interface Creation {
   known?: readonly Id[]
   /** The sentence with which the task fails if a look finds more than its calls can have created. */
   several?: string
-  /** Removes what a lost call has created besides, after a later call has created the same. */
+  /** The ids of what a lost call has created besides; without it, what `look` finds and the task has not created. */
+  extra?: () => Promise<readonly Id[]>
   remove?: (id: Id) => Promise<unknown>
 }
 
@@ -37,9 +38,8 @@ export interface Steps {
   /**
    * Creates what a look finds even after further creations. No call waits for the journal then: after a crash these
    * creations are looked up one after the other, until one has not arrived.
-   * @returns the id; null if the answer does not tell it
    */
-  add(creation: Creation): Promise<Id | null>
+  add(creation: Creation): Promise<void>
   /** Removes what lost calls of the task have created besides by now. @returns true if there was something */
   tidy(): Promise<boolean>
   /** Sends the screens of the task's location their state, if the job does so. */

@@ -38,7 +38,6 @@ export interface JobRecord {
   state: 'running' | 'paused' | 'cancelled' | 'done'
   startedAt: number
   endedAt: number | null
-  undoes: string | null
   isUndone: boolean
 }
 

@@ -28,8 +28,8 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
   const late: { lost: Lost; creation?: Creation | undefined }[] = []
   const own = { location: [] as Id[], playlist: [] as Id[], item: [] as Id[] }
 
-  const removeNext = async ({ kind, look, known = [], remove, title }: Creation): Promise<boolean> => {
-    const find = async () => without(await look(), [...known, ...own[kind]])[0] ?? null
+  const removeNext = async ({ kind, look, extra, known = [], remove, title }: Creation): Promise<boolean> => {
+    const find = async () => (extra ? await extra() : without(await look(), [...known, ...own[kind]]))[0] ?? null
     if ((await remember(find)) === null) return false
     await change(async () => {
       const id = await find()

@@ -148,10 +148,10 @@ export function jobSnapshot(job: LiveJob, waitsFor: Hindrance, now: number): Job
   // A change of one location may take several tasks.
   const places = (some: readonly LiveTask[]) => new Set(some.map(({ resource }) => resource)).size
   const total = places(tasks)
-  const { id, title, startedAt, endedAt, undoes } = record
+  const { id, title, startedAt, endedAt } = record
   const waiting = stateOf(job, waitsFor)
   return {
-    ...{ id, title, startedAt, endedAt, undoes, isKept },
+    ...{ id, title, startedAt, endedAt, isKept },
     ...waiting,
     total,
     done: total - places(tasks.filter(({ record }) => record.state !== 'done')),

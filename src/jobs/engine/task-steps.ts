@@ -315,7 +315,7 @@ export function createSteps(world: StepsWorld) {
     change: call => change(call),
     put: call => change(call, { after: lost => sweep.expect(lost) }),
     create: async creation => listed(await create(creation, false)),
-    add: creation => create(creation, true),
+    add: async creation => void (await create(creation, true)),
     tidy: () => sweep.run(false),
     tell(states) {
       told = states

@@ -1,6 +1,6 @@
 import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
 import type { Id } from '../../base/id.ts'
-import type { ItemsChange, KnownItem, NewItem, Place } from '../job.ts'
+import type { ItemsChange, KnownItem, NewItem, Place, TaskOf } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { areSameItems, called, causeOf, playlistsNow, tellScreens, withId } from './location-now.ts'
 import { addition, itemsNow, positions } from './new-playlists.ts'
@@ -99,7 +99,7 @@ async function arrangeOne({ place, arranged, refused }: Arranging, change: Items
 
 /** Adds, orders and removes items of playlists of one location. @returns what was done, for undo */
 export async function arrangeItems(
-  { place, playlists }: { place: Place; playlists: readonly ItemsChange[] },
+  { place, playlists }: TaskOf<'arrange-items'>,
   steps: Steps,
 ): Promise<{ playlists: readonly ArrangedPlaylist[] }> {
   const arranged: ArrangedPlaylist[] = []

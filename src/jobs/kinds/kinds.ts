@@ -3,8 +3,7 @@ import { createLocation, deleteLocation, fetchLocations } from '../../api/locati
 import { deleteMedia } from '../../api/media-calls.ts'
 import { updatePlaylist, updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
-import type { Id, ScreenType } from '../../base/id.ts'
-import type { Place, PlanChange, PlaylistContent, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
+import type { Place, PlanChange, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
 import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
@@ -26,7 +25,7 @@ import {
 } from './location-now.ts'
 
 /** No call brings the file back. */
-async function deleteMediaFile({ mediaId }: { mediaId: Id }, steps: Steps): Promise<null> {
+async function deleteMediaFile({ mediaId }: TaskOf<'delete-media'>, steps: Steps): Promise<null> {
   await steps.change(() => deleteMedia(mediaId))
   return null
 }
@@ -38,7 +37,7 @@ const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =
   }))
 
 async function switchScreens(
-  { place, states }: { place: Place; states: readonly ScreenState[] },
+  { place, states }: TaskOf<'switch-screens'>,
   steps: Steps,
 ): Promise<{ was: StatesBefore }> {
   if (states.length === 0) return { was: {} }
@@ -72,7 +71,7 @@ async function lookAtLocation(place: Place, planned: readonly PlaylistSnapshot[]
 
 /** Deletes a location with its playlists, unless another person has changed them since the plan of the job. */
 async function deleteUnchangedLocation(
-  { place, playlists }: { place: Place; playlists: readonly PlaylistSnapshot[] },
+  { place, playlists }: TaskOf<'delete-location'>,
   steps: Steps,
 ): Promise<DeletedLocation> {
   const before = await steps.remember(() => lookAtLocation(place, playlists))
@@ -119,7 +118,7 @@ async function changePlan(place: Place, change: PlanChange, steps: Steps): Promi
 
 /** @returns the changes that were made @throws TaskFailed */
 async function changePlans(
-  { place, changes }: { place: Place; changes: readonly PlanChange[] },
+  { place, changes }: TaskOf<'change-plans'>,
   steps: Steps,
 ): Promise<{ changes: readonly PlanChange[] }> {
   const made: PlanChange[] = []
@@ -136,14 +135,6 @@ async function changePlans(
   return { changes: made }
 }
 
-interface NewLocation {
-  name: string
-  uniqueId: string
-  playlists: readonly PlaylistContent[]
-  switchOn: readonly ScreenType[]
-  isRestoring?: boolean
-}
-
 interface CreatedLocation {
   place: Place
   playlists: readonly PlaylistSnapshot[]
@@ -157,8 +148,8 @@ async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<vo
 }
 
 /** @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
-async function createWithPlaylists(location: NewLocation, steps: Steps): Promise<CreatedLocation> {
-  const { name, uniqueId, playlists, switchOn, isRestoring } = location
+async function createWithPlaylists(task: TaskOf<'create-location'>, steps: Steps): Promise<CreatedLocation> {
+  const { name, uniqueId, playlists, switchOn, isRestoring = false } = task
   const locationId = await steps.create({
     kind: 'location',
     title: `“${name}”`,
@@ -195,7 +186,7 @@ type Run<Kind extends Task['kind']> = (task: TaskOf<Kind>, steps: Steps) => Prom
 const kinds: { [Kind in Task['kind']]: Run<Kind> } = {
   'add-playlists': exchangePlaylists,
   'delete-playlists': ({ playlists, ...task }, steps) =>
-    exchangePlaylists({ ...task, playlists: [], replaces: playlists }, steps),
+    exchangePlaylists({ ...task, playlists: [], replaces: playlists, switchOn: [] }, steps),
   'change-plans': changePlans,
   'arrange-items': arrangeItems,
   'switch-screens': switchScreens,

@@ -34,12 +34,17 @@ function matched(wanted: readonly NewItem[], present: readonly KnownItem[]): (Kn
   return wanted.map(({ mediaId }, at) => exact[at] ?? take(item => sameId(item.mediaId, mediaId)))
 }
 
-function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRepairs {
-  const present = itemsOf(now)
+function compared(wanted: readonly NewItem[], present: readonly KnownItem[]) {
   const found = matched(wanted, present)
   const own = found.flatMap(item => item ?? [])
   const others = present.filter(item => !own.includes(item))
   const surplus = others.filter(item => wanted.some(({ mediaId }) => sameId(mediaId, item.mediaId)))
+  return { found, own, others, surplus }
+}
+
+function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRepairs {
+  const present = itemsOf(now)
+  const { found, own, others, surplus } = compared(wanted, present)
   const order = [...own, ...others]
   const isInOrder = order.every((item, at) => item === present[at])
   return {
@@ -101,14 +106,25 @@ export function addition(
   }
 }
 
-/** @param known of this playlist; the new item comes to it */
-async function addItemTo(
-  { id, content }: Made,
-  item: NewItem,
-  { place, known, steps }: { place: Place; known: Id[]; steps: Steps },
-): Promise<void> {
-  const added = await steps.add(addition(place, { id, title: called(content), item, known: [...known] }))
-  if (added !== null) known.push(added)
+/**
+ * Adds an item to a playlist that the task makes. As answers may tell no ids, the items are counted.
+ * @param before how often the playlist held the file before
+ */
+function addOnce(place: Place, { id, content }: Made, { item, before }: { item: NewItem; before: number }) {
+  const isAlike = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
+  return {
+    ...addition(place, { id, title: called(content), item, known: [] }),
+    look: async () =>
+      (await itemsNow(place, id))
+        .filter(isAlike)
+        .slice(before)
+        .map(one => one.id),
+    async extra() {
+      const { surplus } = compared(content.items, await itemsNow(place, id))
+      const equal = surplus.filter(one => isAlike(one) && one.seconds === item.seconds)
+      return equal.map(one => one.id).reverse()
+    },
+  }
 }
 
 /**
@@ -124,10 +140,10 @@ export async function addItems(
 ): Promise<Made> {
   const { id, content } = made
   const items: NewItem[] = []
-  const known: Id[] = []
   for (const item of content.items) {
+    const before = items.filter(({ mediaId }) => sameId(mediaId, item.mediaId)).length
     try {
-      await addItemTo(made, item, { place, known, steps })
+      await steps.add(addOnce(place, made, { item, before }))
       items.push(item)
     } catch (error) {
       if (isRestoring && isMissing(error)) {
@@ -182,12 +198,15 @@ async function look(place: Place, made: readonly Made[]): Promise<Seen> {
 /** @returns true if there was anything to repair */
 async function repair(place: Place, made: Made, needed: ItemRepairs, steps: Steps): Promise<boolean> {
   const { id, content } = made
-  const { own, missing, surplus, order } = needed
+  const { missing, surplus, order } = needed
   if (surplus.length > 0)
     steps.note(`${called(content)}: what had arrived twice was removed again (${surplus.length}).`)
   for (const itemId of surplus) await steps.change(() => deleteItem(id, itemId))
-  const known = own.map(item => item.id)
-  for (const item of missing) await addItemTo(made, item, { place, known, steps })
+  for (const [at, item] of missing.entries()) {
+    const isAlike = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
+    const before = content.items.filter(isAlike).length - missing.slice(at).filter(isAlike).length
+    await steps.add(addOnce(place, made, { item, before }))
+  }
   if (missing.length + surplus.length > 0) return true
   if (order !== null) await steps.put(() => reorderItems(id, positions(order)))
   return order !== null
