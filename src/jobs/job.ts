@@ -35,7 +35,6 @@ export interface PlaylistContent {
   items: readonly NewItem[]
 }
 
-/** An item of a playlist. */
 export type KnownItem = NewItem & { id: Id }
 
 /** A playlist as the plan of the job saw it. */

@@ -37,11 +37,10 @@ function isTooLate({ until }: JobRequest): boolean {
   return left < 0 || left > 2 * BEGIN_LIMIT_MS
 }
 
-async function perform(engine: Engine, request: JobRequest): Promise<string | null> {
-  if (request.type === 'start') return engine.start(request.id, request.job, request.evenIfNotKept)
-  await engine.command(request.command, request.id)
-  return null
-}
+const perform = (engine: Engine, request: JobRequest): Promise<string | null> =>
+  request.type === 'start'
+    ? engine.start(request.id, request.job, request.evenIfNotKept)
+    : engine.command(request.command, request.id).then(() => null)
 
 interface RunInputs {
   owner: string
