@@ -56,7 +56,7 @@ function failureOf(error: AxiosError): Failure {
 const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.reason?.name === 'TimeoutError'
 
 /** The call had no token if it was removed from the storage. A late 401 of an older session changes nothing. */
-export function endSession(token: string): void {
+function endSession(token: string): void {
   if (token !== storedToken()) return
   clearSession()
   onSignedOut()

@@ -35,7 +35,6 @@ export interface PlaylistContent {
   items: readonly NewItem[]
 }
 
-/** An item of a playlist. */
 export type KnownItem = NewItem & { id: Id }
 
 /** A playlist as the plan of the job saw it. */
@@ -73,7 +72,8 @@ interface TaskBase {
   remarks?: readonly string[]
 }
 
-interface Switches {
+export interface Switches {
+  switchOn?: readonly ScreenType[]
   switchOff?: readonly ScreenType[]
   /** Switched on too, unless another playlist that is off would come on with it. */
   switchOnAlone?: readonly ScreenType[]
@@ -98,12 +98,7 @@ export type Task = TaskBase &
     | ({ kind: 'delete-playlists'; place: Place; playlists: readonly PlaylistSnapshot[] } & Switches)
     | { kind: 'change-plans'; place: Place; changes: readonly PlanChange[] }
     | { kind: 'arrange-items'; place: Place; playlists: readonly ItemsChange[] }
-    | {
-        kind: 'switch-screens'
-        place: Place
-        states: readonly ScreenState[]
-        was: Partial<Record<ScreenType, 'on' | 'off' | 'mixed'>>
-      }
+    | { kind: 'switch-screens'; place: Place; states: readonly ScreenState[] }
     | ({
         kind: 'create-location'
         name: string
@@ -151,8 +146,6 @@ export interface JobSnapshot {
   endedAt: number | null
   /** Undo has something to take back: now if the job has ended, else after a cancel. */
   canUndo: boolean
-  /** The id of another job. */
-  undoes: string | null
   /** False if the job lives in the memory of this tab only. */
   isKept: boolean
 }

@@ -3,27 +3,21 @@ import type { ScreenState } from '../api/playlists.ts'
 import type { Id } from '../base/id.ts'
 
 /** A creation, which must be carried out exactly once. */
-export interface Creation<T> {
+export interface Creation {
+  /** Ids of two kinds may be the same number. */
+  kind: 'location' | 'playlist' | 'item'
+  /** What is created, for the report. */
+  title: string
   call: () => Promise<Outcome>
-  /**
-   * Looks for what was created, after a lost answer or for its id; null if it has not arrived.
-   * @param calls so many calls may have created it
-   */
-  lookUp: (calls: number) => Promise<T | null>
-  /** The result in the answer: `lookUp` is only needed after a lost answer then. */
-  read?: (outcome: Outcome) => T | null
-  /**
-   * `lookUp` finds it even after further creations, and the task does not need its result. No call waits for the journal
-   * then: after a crash these creations are looked up one after the other, until one has not arrived.
-   */
-  staysFindable?: boolean
-  /** For what a lost call creates besides, after a later call has created the same. */
-  late?: {
-    title: string
-    /** @param own the results of all creations of the task @returns the id of what is there besides */
-    find: (own: readonly unknown[]) => Promise<Id | null>
-    remove: (id: Id) => Promise<unknown>
-  }
+  /** The ids of all that looks like it now: one of them is it, after a lost answer or an answer without an id. */
+  look: () => Promise<readonly Id[]>
+  /** What was there before is none of it. */
+  known?: readonly Id[]
+  /** The sentence with which the task fails if a look finds more than its calls can have created. */
+  several?: string
+  /** The ids of what a lost call has created besides; without it, what `look` finds and the task has not created. */
+  extra?: () => Promise<readonly Id[]>
+  remove?: (id: Id) => Promise<unknown>
 }
 
 /**
@@ -35,10 +29,17 @@ export interface Creation<T> {
 export interface Steps {
   /** Reads something once; after a crash the noted result is given, which must be JSON. @throws ApiError */
   remember<T>(read: () => Promise<T>): Promise<T>
-  /** For what may be done twice without harm, such as PUT, DELETE and reorder; the result is noted. @throws ApiError */
+  /** For what may be done twice without harm, such as DELETE; the result is noted. @throws ApiError */
   change<T>(call: () => Promise<T>): Promise<T>
-  /** @throws ApiError */
-  create<T>(creation: Creation<T>): Promise<T>
+  /** A change that a later one takes back, such as PUT and reorder: the task does not end before its lost calls arrive. */
+  put<T>(call: () => Promise<T>): Promise<T>
+  /** @returns the id @throws ApiError, TaskFailed */
+  create(creation: Creation): Promise<Id>
+  /**
+   * Creates what a look finds even after further creations. No call waits for the journal then: after a crash these
+   * creations are looked up one after the other, until one has not arrived.
+   */
+  add(creation: Creation): Promise<void>
   /** Removes what lost calls of the task have created besides by now. @returns true if there was something */
   tidy(): Promise<boolean>
   /** Sends the screens of the task's location their state, if the job does so. */

@@ -53,15 +53,14 @@ function undoExchange(task: TaskOf<'add-playlists' | 'delete-playlists'>, result
   }
 }
 
-function undoSwitch({ place, states }: TaskOf<'switch-screens'>, { was }: { was: StatesBefore }): Task | null {
+function undoSwitch({ place }: TaskOf<'switch-screens'>, { was }: { was: StatesBefore }): Task | null {
   const before = screenTypes.flatMap((type): ScreenState[] => {
     const state = was[type]
     return state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
   })
   const remarks = mixedRemarks(was)
   if (before.length + remarks.length === 0) return null
-  const now: StatesBefore = Object.fromEntries(states.map(state => [state.type, state.is_active ? 'on' : 'off']))
-  return { kind: 'switch-screens', place, states: before, was: now, remarks }
+  return { kind: 'switch-screens', place, states: before, remarks }
 }
 
 const turnedAround = ({ playlistId, name, before, after }: ArrangedPlaylist) => ({

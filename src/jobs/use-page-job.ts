@@ -9,7 +9,8 @@ import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { JobSnapshot, NewJob } from './job.ts'
 import type { Jobs } from './jobs.ts'
 import { lazyJobsOf } from './lazy-jobs.ts'
-import { createQuietUndo, runUndo, UNDO_SECONDS } from './undo-entry.ts'
+import { createUndoEntries } from './undo-entries.ts'
+import { UNDO_SECONDS, useUndo } from './use-undo.ts'
 
 const askFirst = { title: 'Start anyway?', yes: 'Start anyway', no: 'Cancel' }
 
@@ -52,21 +53,19 @@ const useTools = () => ({
   alert: useAlert(),
   confirm: useConfirm(),
   jobs: useStore(lazyJobsOf),
-  quietUndo: useStore(createQuietUndo),
+  undos: useStore(createUndoEntries),
+  undo: useUndo(),
 })
 type Tools = ReturnType<typeof useTools>
 
-function showEnd({ job, done, failed }: PageJob, end: JobSnapshot, { jobs, alert, quietUndo }: Tools): void {
+function showEnd({ job, done, failed }: PageJob, end: JobSnapshot, { alert, undos, undo }: Tools): void {
   const sentences = sentencesOf(end)
   // A job that found everything changed by somebody else has left it.
   const hasDoneNothing = sentences !== '' && !end.canUndo
-  const entry = { title: job.title, tasks: [], id: Promise.resolve(end.id) }
-  const undo = () =>
-    void runUndo(jobs, entry).catch(error => alert('warning', 'This could not be undone.', failureText(error)))
   if (end.failed > 0 || hasDoneNothing) alert('warning', failed, sentences)
   else if (end.state !== 'done') return
-  else if (done) alert('success', done, sentences, { label: 'Undo', seconds: UNDO_SECONDS, run: undo })
-  else quietUndo.show(entry, undo)
+  else if (done) alert('success', done, sentences, { label: 'Undo', seconds: UNDO_SECONDS, run: () => undo(end.id) })
+  else undos.showLine({ id: end.id, title: job.title })
 }
 
 /** @returns true if the job has done everything */

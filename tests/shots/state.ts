@@ -17,8 +17,8 @@ export interface State {
   /** No account is signed in. */
   isPublic?: true
   /**
-   * For a job, which goes on in the next page of the same browser: no other state is taken there. Its worker has the
-   * machine's clock, and so has the page.
+   * For a job, which goes on in the next page of the same browser: no other state is taken there. It needs the machine's
+   * clock.
    */
   hasOwnBrowser?: true
   /** Something lies where it was opened: in a window of another size nobody would see it there. */

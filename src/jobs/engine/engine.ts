@@ -229,14 +229,7 @@ export function createEngine(world: EngineWorld) {
     /** @returns the id of the job; null if the journal cannot keep the job, which then has not begun */
     async start(id: string, { title, tasks, tells }: NewJob, evenIfNotKept: boolean): Promise<string | null> {
       const record = store.newRecord(id, title, { tells })
-      if (!(await store.add({ record, tasks, offered: null }, evenIfNotKept))) return null
-      pump()
-      return id
-    },
-    /** Adds the undo of something that a page did itself. @returns the id of the entry */
-    async offer(id: string, title: string, offered: readonly Task[]): Promise<string> {
-      const record = store.newRecord(id, title, { state: 'done', endedAt: store.now() })
-      await store.add({ record, tasks: [], offered }, true)
+      if (!(await store.add({ record, tasks }, evenIfNotKept))) return null
       pump()
       return id
     },

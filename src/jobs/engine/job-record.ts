@@ -10,17 +10,17 @@ interface NotedFailure {
   isEnvelope: boolean
 }
 
+export type StepKind = 'remember' | 'change' | 'create' | 'tell'
+
 /** A step as the journal notes it, before and after its call. */
 export type StepNote =
   /** `calls`: so many calls of the step may have arrived, with this one. */
-  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'sent'; at: number; calls?: number }
-  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'done'; result: unknown; lost?: Lost }
+  | { kind: StepKind; state: 'sent'; at: number; calls?: number }
+  | { kind: StepKind; state: 'done'; result: unknown; lost?: Lost }
   /** A text is the cause that the task itself has given. */
-  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'failed'; error: NotedFailure | string; lost?: Lost }
+  | { kind: StepKind; state: 'failed'; error: NotedFailure | string; lost?: Lost }
   /** Here the task learned that its job was cancelled. */
   | { kind: 'cancel'; state: 'done'; result?: undefined; lost?: undefined }
-
-export type StepKind = Exclude<StepNote['kind'], 'cancel'>
 
 export interface TaskRecord {
   state: 'waiting' | 'done' | 'failed' | 'cancelled'
@@ -38,15 +38,12 @@ export interface JobRecord {
   state: 'running' | 'paused' | 'cancelled' | 'done'
   startedAt: number
   endedAt: number | null
-  undoes: string | null
   isUndone: boolean
 }
 
 export interface JobPlan {
   record: JobRecord
   tasks: readonly Task[]
-  /** The tasks that take back what a page did itself; null for a job with tasks of its own. */
-  offered: readonly Task[] | null
 }
 
 export const freshTask: TaskRecord = { state: 'waiting', sentences: [], result: null, canUndo: false }

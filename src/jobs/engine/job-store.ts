@@ -66,7 +66,6 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
       state: 'running',
       startedAt: now(),
       endedAt: null,
-      undoes: null,
       isUndone: false,
       ...more,
     }),
@@ -130,14 +129,14 @@ async function retryFailed(store: JobStore, job: LiveJob): Promise<void> {
 }
 
 async function undo(store: JobStore, job: LiveJob): Promise<void> {
-  const { id, title, tells, isUndone, endedAt } = job.record
+  const { title, tells, isUndone, endedAt } = job.record
   if (isUndone || endedAt === null) return
   const done = job.tasks.filter(one => one.record.canUndo).reverse()
-  const tasks = job.offered ?? done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
-  const record = store.newRecord(newId(), `Undo: ${title}`, { tells, undoes: id })
+  const tasks = done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
+  const record = store.newRecord(newId(), `Undo: ${title}`, { tells })
   // A second click comes before the job is written. Both are written at once: after a crash there is one undo, or none.
   const marked = store.setRecord(job, { isUndone: true })
-  await store.add({ record, tasks, offered: null }, true)
+  await store.add({ record, tasks }, true)
   await marked
 }
 

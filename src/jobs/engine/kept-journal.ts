@@ -7,20 +7,18 @@ interface Schema extends DBSchema {
   /** Under the user and the id of the job. */
   jobs: { key: [owner: string, job: string]; value: JobRecord }
   /** What does not change while a job runs. Equal content of many tasks is one object here, and stays one. */
-  plans: { key: string; value: { tasks: readonly Task[]; offered: readonly Task[] | null } }
+  plans: { key: string; value: { tasks: readonly Task[] } }
   tasks: { key: [job: string, task: number]; value: { index: number; record: TaskRecord } }
   /** The steps of the tasks that have not ended. */
   notes: { key: [job: string, task: number, step: number]; value: { index: number; note: StepNote } }
-  /** Which tab runs the jobs of a user, if the browser has no locks. */
-  leases: { key: string; value: { holder: string; until: number } }
 }
 
-const STORES = ['jobs', 'plans', 'tasks', 'notes', 'leases'] as const
+const STORES = ['jobs', 'plans', 'tasks', 'notes'] as const
 
 type JobsDatabase = IDBPDatabase<Schema>
 
 /** The database holds the jobs of all users. @throws if the browser keeps nothing */
-export function openJobsDatabase(): Promise<JobsDatabase> {
+function openJobsDatabase(): Promise<JobsDatabase> {
   return openDB<Schema>('jobs', 1, {
     upgrade(created) {
       for (const store of STORES) created.createObjectStore(store)
@@ -44,17 +42,11 @@ interface Write {
   reject: (error: unknown) => void
 }
 
-interface WriterInputs {
-  database: () => Promise<JobsDatabase>
-  /** False if another tab has taken over: then nothing is written, and what waits for the write never goes on. */
-  isMine: (transaction: Writing) => Promise<boolean>
-}
-
 /** The longest wait of a write that is not urgent for an urgent one, in milliseconds. */
 const LONGEST_DELAY_MS = 250
 
 /** Writes of one moment share a transaction, in their order. */
-function createWriter({ database, isMine }: WriterInputs) {
+function createWriter(database: () => Promise<JobsDatabase>) {
   let waiting: Write[] = []
   let isWriting = false
   const delay = createTimer()
@@ -63,7 +55,6 @@ function createWriter({ database, isMine }: WriterInputs) {
     try {
       // A relaxed write survives the end of the browser, though not a power cut.
       const transaction = (await database()).transaction(STORES, 'readwrite', { durability: 'relaxed' })
-      if (!(await isMine(transaction))) return
       for (const { act } of batch) act(transaction)
       await transaction.done
       for (const { resolve } of batch) resolve()
@@ -102,28 +93,24 @@ async function readJob(database: JobsDatabase, record: JobRecord): Promise<KeptJ
     transaction.objectStore('tasks').getAll(below(record.id)),
     transaction.objectStore('notes').getAll(below(record.id)),
   ])
-  if (!plan) return null
+  // An older version has kept the undo of an edit as a job without tasks.
+  if (!plan?.tasks.length) return null
   const notes = new Map<number, StepNote[]>()
   for (const { index, note } of noted) notes.set(index, [...(notes.get(index) ?? []), note])
-  return { record, ...plan, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
+  return { record, tasks: plan.tasks, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
 }
 
 /** A failed request ends its transaction, which reports the failure. */
 const quietly = (request: Promise<unknown> | undefined) => void request?.catch(() => undefined)
 
-/**
- * The journal of one user, in the browser's database.
- * @param holder the holder of the lease under which this tab runs the jobs; null if it has a lock
- */
-export function openKeptJournal(owner: string, holder: string | null = null) {
+/** The journal of one user, in the browser's database. */
+export function openKeptJournal(owner: string) {
   let opening: Promise<JobsDatabase> | undefined
   const database = () => {
     opening ??= openJobsDatabase()
     return opening
   }
-  const isMine = async (transaction: Writing) =>
-    holder === null || (await transaction.objectStore('leases').get(owner))?.holder === holder
-  const write = createWriter({ database, isMine })
+  const write = createWriter(database)
 
   const journal: Journal = {
     async load() {
@@ -133,12 +120,13 @@ export function openKeptJournal(owner: string, holder: string | null = null) {
       for (const record of records) {
         const job = await readJob(opened, record)
         if (job) jobs.push(job)
+        else await journal.forget(record.id)
       }
       return jobs.sort((a, b) => a.record.startedAt - b.record.startedAt)
     },
-    add: ({ record, tasks, offered }) =>
+    add: ({ record, tasks }) =>
       write(to => {
-        quietly(to.objectStore('plans').put({ tasks, offered }, record.id))
+        quietly(to.objectStore('plans').put({ tasks }, record.id))
         quietly(to.objectStore('jobs').put(record, [owner, record.id]))
       }),
     keepJob: record => write(to => quietly(to.objectStore('jobs').put(record, [owner, record.id]))),

@@ -1,16 +1,21 @@
 import { ApiError, isMissing } from '../../api/api-error.ts'
 import { wallClock } from '../../base/clock.ts'
+import { type Id, sameId } from '../../base/id.ts'
 import type { Creation, Steps } from '../steps.ts'
 
 /** A server may carry out a call this long after its answer was lost, as proxies wait so long. In milliseconds. */
 export const LONGEST_LIFE_MS = 60_000
 
-/** The calls of one creation that were lost and may still arrive. */
+/** The calls of one step that were lost and may still arrive. */
 export interface Lost {
   calls: number
   /** When the last one was sent or lost, in milliseconds since the epoch. */
   at: number
 }
+
+/** Those of the first ids that the second ones do not hold. */
+export const without = (ids: readonly Id[], others: readonly Id[]): Id[] =>
+  ids.filter(id => !others.some(one => sameId(one, id)))
 
 interface Inputs extends Pick<Steps, 'remember' | 'change' | 'note'> {
   lifeMs: number
@@ -20,19 +25,21 @@ interface Inputs extends Pick<Steps, 'remember' | 'change' | 'note'> {
 
 /** Removes what lost calls of a task have created besides. */
 export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
-  const late: { lost: Lost; creation: Creation<unknown> }[] = []
-  const own: unknown[] = []
+  const late: { lost: Lost; creation?: Creation | undefined }[] = []
+  const own = { location: [] as Id[], playlist: [] as Id[], item: [] as Id[] }
 
-  const removeNext = async ({ late: extra }: Creation<unknown>): Promise<boolean> => {
-    if (!extra || (await remember(() => extra.find(own))) === null) return false
+  const removeNext = async ({ kind, look, extra, known = [], remove, title }: Creation): Promise<boolean> => {
+    const find = async () => (extra ? await extra() : without(await look(), [...known, ...own[kind]]))[0] ?? null
+    if ((await remember(find)) === null) return false
     await change(async () => {
-      const id = await extra.find(own)
-      if (id !== null) await extra.remove(id)
+      const id = await find()
+      if (id !== null) await remove?.(id)
     })
-    note(`${extra.title} had arrived twice: the second one was removed again.`)
+    note(`${title} had arrived twice: the second one was removed again.`)
     return true
   }
   const removeAll = async ({ lost, creation }: (typeof late)[number]): Promise<boolean> => {
+    if (!creation) return false
     let isRemoved = false
     try {
       for (; lost.calls > 0 && (await removeNext(creation)); lost.calls -= 1) isRemoved = true
@@ -40,7 +47,7 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
       if (!(error instanceof ApiError)) throw error
       lost.calls = 0
       // With its playlist or its location it is gone, too.
-      if (!isMissing(error)) note(`${creation.late?.title} may have arrived twice; look at it there. ${error.message}`)
+      if (!isMissing(error)) note(`${creation.title} may have arrived twice; look at it there. ${error.message}`)
     }
     return isRemoved
   }
@@ -51,8 +58,11 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
   }
 
   return {
-    own,
-    expect: (lost: Lost, creation: Creation<unknown>) => void (creation.late && late.push({ lost, creation })),
+    noteOwn: ({ kind }: Creation, id: Id): void => void own[kind].push(id),
+    /** Without a creation the calls have only to arrive. */
+    expect(lost: Lost, creation?: Creation): void {
+      if (!creation || creation.remove) late.push({ lost, creation })
+    },
     /**
      * Looks now, and once more when nothing can arrive any more.
      * @param waits false after a cancel: a person does not want to wait

@@ -70,7 +70,6 @@ export interface LiveTask {
 export interface LiveJob {
   record: JobRecord
   tasks: readonly LiveTask[]
-  offered: readonly Task[] | null
   /** False if the journal does not hold it. */
   isKept: boolean
   pace: ReturnType<typeof createPace>
@@ -78,7 +77,7 @@ export interface LiveJob {
 
 /** @param resumedAt when the journal gave the job back; null for a new job */
 export function liveJob(
-  { record, tasks, offered, progress, notes }: JobPlan & Partial<KeptJob>,
+  { record, tasks, progress, notes }: JobPlan & Partial<KeptJob>,
   resumedAt: number | null,
 ): LiveJob {
   const live = tasks.map((task, index): LiveTask => {
@@ -94,7 +93,7 @@ export function liveJob(
       resumedAt,
     }
   })
-  return { record, tasks: live, offered, isKept: true, pace: createPace() }
+  return { record, tasks: live, isKept: true, pace: createPace() }
 }
 
 export const isWaiting = ({ record }: LiveTask): boolean => record.state === 'waiting'
@@ -126,8 +125,7 @@ function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Waiting {
   return { state: record.state === 'running' && reason ? 'waiting' : record.state, waitsFor: reason }
 }
 
-const canUndo = ({ record, offered, tasks }: LiveJob) =>
-  !record.isUndone && (offered !== null || tasks.some(one => one.record.canUndo))
+const canUndo = ({ record, tasks }: LiveJob) => !record.isUndone && tasks.some(one => one.record.canUndo)
 
 /** The calls that a job still has to make; each note stands for a call. */
 function callsLeft(tasks: readonly LiveTask[]): number {
@@ -146,20 +144,19 @@ function secondsLeft({ tasks, pace }: LiveJob, state: JobSnapshot['state'], now:
 
 /** @param now milliseconds since the epoch */
 export function jobSnapshot(job: LiveJob, waitsFor: Hindrance, now: number): JobSnapshot {
-  const { record, tasks, offered, isKept } = job
+  const { record, tasks, isKept } = job
   // A change of one location may take several tasks.
   const places = (some: readonly LiveTask[]) => new Set(some.map(({ resource }) => resource)).size
-  const total = offered ? 1 : places(tasks)
-  const { id, title, startedAt, endedAt, undoes } = record
+  const total = places(tasks)
+  const { id, title, startedAt, endedAt } = record
   const waiting = stateOf(job, waitsFor)
-  const what = offered ?? tasks.map(({ task }) => task)
   return {
-    ...{ id, title, startedAt, endedAt, undoes, isKept },
+    ...{ id, title, startedAt, endedAt, isKept },
     ...waiting,
     total,
     done: total - places(tasks.filter(({ record }) => record.state !== 'done')),
     failed: places(tasks.filter(({ record }) => record.state === 'failed')),
-    counts: what.every(({ kind }) => kind === 'delete-media') ? 'files' : 'locations',
+    counts: tasks.every(({ task }) => task.kind === 'delete-media') ? 'files' : 'locations',
     secondsLeft: secondsLeft(job, waiting.state, now),
     reports: tasks.flatMap(reportOf),
     canUndo: canUndo(job),

@@ -1,9 +1,11 @@
 import { ApiError } from '../../api/api-error.ts'
+import { createdId, type Outcome } from '../../api/envelope.ts'
 import type { ScreenState } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
+import type { Id } from '../../base/id.ts'
 import { type Creation, type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import { errorOf, notedFailure, type StepKind, type StepNote } from './job-record.ts'
-import { createSweep, type Lost } from './late-creations.ts'
+import { createSweep, type Lost, without } from './late-creations.ts'
 import { mayPass, type ServerGate } from './server-gate.ts'
 
 export interface StepsWorld {
@@ -52,7 +54,11 @@ async function attempt<T>(
   before?: () => Promise<void>,
 ): Promise<Attempt<T>> {
   await ready()
-  await before?.()
+  if (before) {
+    await before()
+    // The session may be another one by now.
+    await ready()
+  }
   try {
     const answer = await call()
     gate.noteAnswer()
@@ -79,40 +85,65 @@ function betweenTries({ gate }: CallsWorld) {
   }
 }
 
-/** @param before runs before each try @throws ApiError */
-async function untilAnswered<T>(world: CallsWorld, call: () => Promise<T>, before?: () => Promise<void>): Promise<T> {
+/** @returns true if the call may arrive all the same */
+function noteLost(lost: Lost, error: ApiError): boolean {
+  if (isTurnedAway(error)) return false
+  Object.assign(lost, { calls: lost.calls + 1, at: wallClock.now() })
+  return true
+}
+
+interface Tries {
+  /** Runs before each try. */
+  before: () => Promise<void>
+  /** The unanswered calls of an earlier run; it is left with the calls that may still arrive. */
+  lost: Lost
+}
+
+/** @throws ApiError */
+async function untilAnswered<T>(world: CallsWorld, call: () => Promise<T>, tries?: Tries): Promise<T> {
   const wait = betweenTries(world)
   for (;;) {
-    const tried = await attempt(world, call, before)
+    const tried = await attempt(world, call, tries?.before)
     if ('answer' in tried) return tried.answer
+    if (tries) noteLost(tries.lost, tried.lost)
     await wait(tried.lost)
   }
 }
 
-async function findCreated<T>(world: CallsWorld, lookUp: () => Promise<T | null>): Promise<T> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    if (looks > 0) await pause(world.settleMs)
-    const found = await untilAnswered(world, lookUp)
-    if (found !== null) return found
+/** @param calls so many calls may have created it @returns null if it has not arrived @throws TaskFailed */
+async function lookUp(world: CallsWorld, { look, known = [], several }: Creation, calls: number): Promise<Id | null> {
+  const found = without(await untilAnswered(world, look), known)
+  if (several && found.length > calls) throw new TaskFailed(several)
+  return found[0] ?? null
+}
+
+/** @returns null if the server does not list what it says it has created */
+async function findCreated(world: CallsWorld, creation: Creation, calls: number): Promise<Id | null> {
+  for (let looks = 1; ; looks += 1) {
+    const found = await lookUp(world, creation, calls)
+    if (found !== null || looks === MOST_LOOKS) return found
+    await pause(world.settleMs)
   }
-  throw new TaskFailed(
-    'The server confirmed a creation, but does not list what it created. Look at the location, then retry.',
-  )
+}
+
+/** The id in an answer; null if it holds none, or that of something older. */
+function freshId(outcome: Outcome, { known = [] }: Creation): Id | null {
+  const id = createdId(outcome)
+  return id === null ? null : (without([id], known)[0] ?? null)
 }
 
 /**
  * Looks for what lost calls may have created, and makes the call only if it is not there.
- * @param before runs before each try
- * @param lost the unanswered calls of an earlier run; it is left with the calls that may still arrive
+ * @param isAhead an answer without the id is enough
  */
-async function createOnce<T>(
+async function createOnce(
   world: CallsWorld,
-  { call, lookUp, read }: Creation<T>,
-  { before, lost }: { before: () => Promise<void>; lost: Lost },
-): Promise<T> {
+  creation: Creation,
+  { before, lost, isAhead }: Tries & { isAhead: boolean },
+): Promise<Id | null> {
   const { settleMs } = world
   const lookForLost = async () => {
-    const found = lost.calls > 0 ? await untilAnswered(world, () => lookUp(lost.calls)) : null
+    const found = lost.calls > 0 ? await lookUp(world, creation, lost.calls) : null
     if (found !== null) lost.calls -= 1
     return found
   }
@@ -121,16 +152,16 @@ async function createOnce<T>(
   for (;;) {
     const found = await lookForLost()
     if (found !== null) return found
-    const tried = await attempt(world, call, before).catch((refusal: unknown) => ({ refusal }))
-    if ('answer' in tried) return read?.(tried.answer) ?? findCreated(world, () => lookUp(lost.calls + 1))
+    const tried = await attempt(world, creation.call, before).catch((refusal: unknown) => ({ refusal }))
+    if ('answer' in tried)
+      return freshId(tried.answer, creation) ?? (isAhead ? null : findCreated(world, creation, lost.calls + 1))
     if ('refusal' in tried) {
       // What must be there once is refused if a lost call has created it meanwhile.
       const late = await lookForLost()
       if (late === null) throw tried.refusal
       return late
     }
-    const mayHaveArrived = !isTurnedAway(tried.lost)
-    if (mayHaveArrived) Object.assign(lost, { calls: lost.calls + 1, at: wallClock.now() })
+    const mayHaveArrived = noteLost(lost, tried.lost)
     await Promise.all([wait(tried.lost), mayHaveArrived && pause(settleMs)])
   }
 }
@@ -139,6 +170,15 @@ interface Begun {
   number: number
   /** What an earlier run has noted of the step. */
   noted: StepNote | undefined
+  /** The calls of the step that may still arrive. */
+  lost: Lost
+}
+
+/** A change that was cut off with its tab arrives soon or never: nothing waits for it. */
+function lostBy(noted: StepNote | undefined): Lost | undefined {
+  if (noted?.state !== 'sent') return noted?.lost
+  const { kind, at, calls = 1 } = noted
+  return { calls: kind === 'change' ? calls - 1 : calls, at }
 }
 
 /** Gives the steps of a task their numbers, one after the other, and what an earlier run has noted under them. */
@@ -176,7 +216,7 @@ function createHistory({ notes, ready, isCancelled, keep: write }: StepsWorld) {
           'A new version of the console cannot go on with this work. Look at the location, then retry.',
         )
       }
-      return { number, noted }
+      return { number, noted, lost: { calls: 0, at: 0, ...lostBy(noted) } }
     },
   }
 }
@@ -186,33 +226,20 @@ const sentNow = (kind: StepKind, calls = 1): StepNote => ({ kind, state: 'sent',
 interface StepOptions {
   /** The next step does not wait for the note. */
   isAhead?: boolean
-  /** Is filled with the calls of the step that may still arrive. */
-  lost?: Lost
+  /** Learns of the calls that may still arrive. */
+  after?: (lost: Lost) => void
 }
 
-export function createSteps(world: StepsWorld) {
+/** Runs the steps of a task. */
+function createRunner(world: StepsWorld) {
   const { keep, begin, begun } = createHistory(world)
-  /** Until this is null, a creation without a note may have been sent by an interrupted run. */
-  let { resumedAt } = world
+  /** Until `at` is null, a creation without a note may have been sent by an interrupted run. */
+  const resumed = { at: world.resumedAt }
 
-  /** Gives what is noted of a step, or runs it and notes its result or failure. @throws the error that is noted */
-  const runStep = async <T>(
-    kind: StepKind,
-    run: (begun: Begun) => Promise<T>,
-    options: StepOptions = {},
-  ): Promise<T> => {
-    const { isAhead = false, lost = { calls: 0, at: 0 } } = options
-    const begun = await begin(kind)
-    const { number, noted } = begun
-    if (noted?.state !== 'sent') Object.assign(lost, noted?.lost)
-    if (noted?.state === 'failed') throw errorOf(noted.error)
-    // The result was noted by this same step of an earlier run.
-    if (noted?.state === 'done') return noted.result as T
-    // All other steps wait for their notes: nothing has followed this one.
-    if (!isAhead) resumedAt = null
+  const runAndNote = async <T>(kind: StepKind, { number, lost }: Begun, run: () => Promise<T>, isAhead: boolean) => {
     const more = () => (lost.calls > 0 ? { lost } : {})
     try {
-      const result = await run(begun)
+      const result = await run()
       const isUrgent = !isAhead || lost.calls > 0
       const kept = keep(number, { kind, state: 'done', result, ...more() }, isUrgent)
       // The next calls may change what was read: it could not be read again after a crash.
@@ -224,41 +251,75 @@ export function createSteps(world: StepsWorld) {
       throw error
     }
   }
-  const create = async <T>(creation: Creation<T>): Promise<T> => {
-    const isAhead = creation.staysFindable === true
-    const lost: Lost = { calls: 0, at: 0 }
-    const run = ({ number, noted }: Begun) => {
-      if (noted?.state === 'sent') Object.assign(lost, { calls: noted.calls ?? 1, at: noted.at })
-      else if (resumedAt !== null) Object.assign(lost, { calls: 1, at: resumedAt })
+  return {
+    keep,
+    begun,
+    resumed,
+    /** Gives what is noted of a step, or runs it and notes its result or failure. @throws the error that is noted */
+    async step<T>(
+      kind: StepKind,
+      run: (begun: Begun) => Promise<T>,
+      { isAhead = false, after }: StepOptions = {},
+    ): Promise<T> {
+      const one = await begin(kind)
+      const { noted } = one
+      try {
+        if (noted?.state === 'failed') throw errorOf(noted.error)
+        // The result was noted by this same step of an earlier run.
+        if (noted?.state === 'done') return noted.result as T
+        // All other steps wait for their notes: nothing has followed this one.
+        if (!isAhead) resumed.at = null
+        return await runAndNote(kind, one, () => run(one), isAhead)
+      } finally {
+        after?.(one.lost)
+      }
+    },
+  }
+}
+
+function listed(id: Id | null): Id {
+  if (id !== null) return id
+  throw new TaskFailed(
+    'The server confirmed a creation, but does not list what it created. Look at the location, then retry.',
+  )
+}
+
+export function createSteps(world: StepsWorld) {
+  const { keep, begun, resumed, step } = createRunner(world)
+  const create = async (creation: Creation, isAhead: boolean): Promise<Id | null> => {
+    const run = ({ number, noted, lost }: Begun) => {
+      if (!noted && resumed.at !== null) Object.assign(lost, { calls: 1, at: resumed.at })
       const before = async () => {
         // It has not arrived: no later one was sent.
-        resumedAt = null
+        resumed.at = null
         // Without the note nothing would tell that it may have arrived; what stays findable is looked up without a note.
         if (!isAhead) await keep(number, sentNow('create', lost.calls + 1), true)
       }
-      return createOnce(world, creation, { before, lost })
+      return createOnce(world, creation, { before, lost, isAhead })
     }
-    try {
-      const result = await runStep('create', run, { isAhead, lost })
-      sweep.own.push(result)
-      return result
-    } finally {
-      sweep.expect(lost, creation)
+    const result = await step('create', run, { isAhead, after: lost => sweep.expect(lost, creation) })
+    if (result !== null) sweep.noteOwn(creation, result)
+    return result
+  }
+  const change = <T>(call: () => Promise<T>, options?: StepOptions): Promise<T> => {
+    const run = ({ number, lost }: Begun) => {
+      // A call that may be carried out twice does not wait for the note that it is sent.
+      const before = async () => void keep(number, sentNow('change', lost.calls + 1), false)
+      return untilAnswered(world, call, { before, lost })
     }
+    return step('change', run, options)
   }
   let told: readonly ScreenState[] | null = null
   const steps: Steps = {
-    remember: read => runStep('remember', () => untilAnswered(world, read)),
-    // A call that may be carried out twice does not wait for the note that it is sent.
-    change: <T>(call: () => Promise<T>) =>
-      runStep('change', ({ number }) =>
-        untilAnswered(world, call, async () => void keep(number, sentNow('change'), false)),
-      ),
-    create,
+    remember: read => step('remember', () => untilAnswered(world, read)),
+    change: call => change(call),
+    put: call => change(call, { after: lost => sweep.expect(lost) }),
+    create: async creation => listed(await create(creation, false)),
+    add: async creation => void (await create(creation, true)),
     tidy: () => sweep.run(false),
     tell(states) {
       told = states
-      return runStep('tell', () => world.tell(states))
+      return step('tell', () => world.tell(states))
     },
     note: sentence => world.addSentence(sentence),
   }

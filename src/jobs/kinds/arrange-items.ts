@@ -1,10 +1,9 @@
-import { addItem, deleteItem, reorderItems } from '../../api/playlist-calls.ts'
-import { type Id, sameId } from '../../base/id.ts'
-import type { ItemsChange, KnownItem, NewItem, Place } from '../job.ts'
+import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
+import type { Id } from '../../base/id.ts'
+import type { ItemsChange, KnownItem, NewItem, Place, TaskOf } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
-import { itemsOf } from '../task-facts.ts'
 import { areSameItems, called, causeOf, playlistsNow, tellScreens, withId } from './location-now.ts'
-import { freshId, positions } from './new-playlists.ts'
+import { addition, itemsNow, positions } from './new-playlists.ts'
 
 export interface ArrangedPlaylist {
   playlistId: Id
@@ -15,54 +14,17 @@ export interface ArrangedPlaylist {
 
 const isOld = (item: Id | NewItem): item is Id => typeof item !== 'object'
 
-async function itemsAt(place: Place, playlistId: Id): Promise<KnownItem[] | null> {
-  const now = withId(await playlistsNow(place), playlistId)
-  return now ? itemsOf(now) : null
-}
-
 const idsOf = (items: readonly KnownItem[]) => items.map(({ id }) => id)
-
-const likeAdded = (now: readonly KnownItem[], item: NewItem, known: readonly unknown[]) =>
-  now.filter(({ id, mediaId }) => sameId(mediaId, item.mediaId) && !known.some(one => String(one) === String(id)))
-
-interface Addition {
-  place: Place
-  playlistId: Id
-  item: NewItem
-  known: readonly Id[]
-}
-
-/** @throws TaskFailed if the playlist is gone, or the item may be another one */
-async function findAdded({ place, playlistId, item, known }: Addition, calls: number) {
-  const now = await itemsAt(place, playlistId)
-  if (!now) throw new TaskFailed('Somebody else has deleted it.')
-  const found = likeAdded(now, item, known)
-  if (found.length > calls) {
-    throw new TaskFailed(`Somebody else has added “${item.name}” too, and the two cannot be told apart.`)
-  }
-  return found[0]?.id ?? null
-}
-
-const lateAddition = ({ place, playlistId, item, known }: Addition, title: string) => ({
-  title: `“${item.name}” of ${title}`,
-  async find(own: readonly unknown[]) {
-    const found = likeAdded((await itemsAt(place, playlistId)) ?? [], item, [...known, ...own])
-    return found.find(({ seconds }) => seconds === item.seconds)?.id ?? null
-  },
-  remove: (id: Id) => deleteItem(playlistId, id),
-})
 
 /** Adds the new items at the end. @param added is filled, also if a step throws */
 async function addNew(place: Place, change: ItemsChange, added: KnownItem[], steps: Steps): Promise<void> {
   for (const item of change.items) {
     if (isOld(item)) continue
     const { playlistId, name, was } = change
-    const addition = { place, playlistId, item, known: idsOf([...was, ...added]) }
-    const id = await steps.create<Id>({
-      call: () => addItem(playlistId, item.mediaId, item.seconds),
-      read: outcome => freshId(outcome, addition.known),
-      lookUp: calls => findAdded(addition, calls),
-      late: lateAddition(addition, called({ name, id: playlistId })),
+    const title = called({ name, id: playlistId })
+    const id = await steps.create({
+      ...addition(place, { id: playlistId, title, item, known: idsOf([...was, ...added]) }),
+      several: `Somebody else has added “${item.name}” too, and the two cannot be told apart.`,
     })
     added.push({ ...item, id })
   }
@@ -74,8 +36,7 @@ function wantedItems({ items, was }: ItemsChange, added: readonly KnownItem[]): 
 }
 
 async function reorder(place: Place, playlistId: Id, wanted: readonly KnownItem[]): Promise<void> {
-  const now = await itemsAt(place, playlistId)
-  if (!now) return
+  const now = await itemsNow(place, playlistId)
   const own = wanted.filter(({ id }) => withId(now, id))
   const order = idsOf([...own, ...now.filter(({ id }) => !withId(wanted, id))])
   if (!areSameItems(order, idsOf(now))) await reorderItems(playlistId, positions(order))
@@ -89,7 +50,7 @@ async function putInOrder(
   steps: Steps,
 ): Promise<void> {
   const { playlistId, was } = change
-  await steps.change(() => reorder(place, playlistId, wanted))
+  await steps.put(() => reorder(place, playlistId, wanted))
   for (const { id } of was) if (!withId(wanted, id)) await steps.change(() => deleteItem(playlistId, id))
 }
 
@@ -101,9 +62,9 @@ async function takeBackItems({ playlistId }: ItemsChange, added: readonly KnownI
 
 /** @returns why the items were left as they are; null if they are as planned */
 async function whyLeft(place: Place, { playlistId, was }: ItemsChange): Promise<string | null> {
-  const now = await itemsAt(place, playlistId)
+  const now = withId(await playlistsNow(place), playlistId)
   if (!now) return 'was deleted by somebody else.'
-  return areSameItems(idsOf(now), idsOf(was)) ? null : 'was changed by somebody else and stays as it is.'
+  return areSameItems(now.itemIds, idsOf(was)) ? null : 'was changed by somebody else and stays as it is.'
 }
 
 interface Arranging {
@@ -138,7 +99,7 @@ async function arrangeOne({ place, arranged, refused }: Arranging, change: Items
 
 /** Adds, orders and removes items of playlists of one location. @returns what was done, for undo */
 export async function arrangeItems(
-  { place, playlists }: { place: Place; playlists: readonly ItemsChange[] },
+  { place, playlists }: TaskOf<'arrange-items'>,
   steps: Steps,
 ): Promise<{ playlists: readonly ArrangedPlaylist[] }> {
   const arranged: ArrangedPlaylist[] = []

@@ -1,6 +1,6 @@
 import { deletePlaylist, updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
-import type { Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
+import type { Place, PlaylistSnapshot, Switches, TaskOf } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd } from '../steps.ts'
 import {
   called,
@@ -10,7 +10,6 @@ import {
   playlistsNow,
   refusalOf,
   type StatesBefore,
-  type Switches,
   screenStates,
   statesBefore,
   statesToSend,
@@ -59,11 +58,8 @@ async function removePlaylist(
   }
 }
 
-/** What is done at a location once everything new is complete. */
-interface Settling extends Switches {
-  place: Place
-  replaces: readonly PlaylistSnapshot[]
-}
+/** Playlists of one location that come, those that go in their place, and the switches after that. */
+type Exchange = Omit<TaskOf<'add-playlists'>, 'kind'>
 
 interface Settled {
   removed: PlaylistSnapshot[]
@@ -98,7 +94,7 @@ function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Othe
 /** @returns why the server refuses; null if the screens are switched */
 async function send(place: Place, states: readonly ScreenState[], steps: Steps): Promise<string | null> {
   const call = () => updateScreens(place.locationId, place.uniqueId, states)
-  const cause = await refusalOf(() => steps.change(call))
+  const cause = await refusalOf(() => steps.put(call))
   return cause === null ? null : `The screens were not switched: ${cause}`
 }
 
@@ -107,11 +103,11 @@ async function send(place: Place, states: readonly ScreenState[], steps: Steps):
  * @param settled is filled with what was done, and is valid if a step throws too
  */
 async function settleLocation(
-  settling: Settling,
+  exchange: Exchange,
   { completed, settled }: { completed: Completed; settled: Settled },
   steps: Steps,
 ): Promise<void> {
-  const { place, replaces } = settling
+  const { place, replaces } = exchange
   const { added, others } = completed
   const isActive = ({ id }: PlaylistSnapshot) => withId(others, id)?.isActive ?? false
   const removing = { place, others, settled }
@@ -123,8 +119,8 @@ async function settleLocation(
   )
   const staying = others.filter(({ id }) => !withId(settled.removed, id))
   const remaining = staying.filter(({ id, isActive }) => !isActive || !withId(replaces, id))
-  noteNotSwitched(settling, remaining, steps)
-  const wanted = switched(settling, remaining)
+  noteNotSwitched(exchange, remaining, steps)
+  const wanted = switched(exchange, remaining)
   if (wanted.length > 0) {
     const all = [...staying, ...added.map(({ plan }) => ({ type: plan.type, isActive: false }))]
     const refusal = await send(place, statesToSend(wanted, all), steps)
@@ -134,13 +130,6 @@ async function settleLocation(
     settled.was = statesBefore(others, wanted)
   }
   await removeAll(removing, replaces.filter(isActive), steps)
-}
-
-/** Playlists of one location that come, those that go in their place, and the switches after that. */
-interface Exchange extends Settling {
-  playlists: readonly PlaylistContent[]
-  /** A media file that is gone is left out. */
-  isRestoring?: boolean | undefined
 }
 
 /** What was done at a location, for undo. */

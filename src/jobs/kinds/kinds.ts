@@ -1,11 +1,9 @@
 import { isMissing } from '../../api/api-error.ts'
-import { createdId } from '../../api/envelope.ts'
 import { createLocation, deleteLocation, fetchLocations } from '../../api/locations.ts'
 import { deleteMedia } from '../../api/media-calls.ts'
 import { updatePlaylist, updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
-import type { Id, ScreenType } from '../../base/id.ts'
-import type { Place, PlanChange, PlaylistContent, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
+import type { Place, PlanChange, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
 import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
@@ -27,7 +25,7 @@ import {
 } from './location-now.ts'
 
 /** No call brings the file back. */
-async function deleteMediaFile({ mediaId }: { mediaId: Id }, steps: Steps): Promise<null> {
+async function deleteMediaFile({ mediaId }: TaskOf<'delete-media'>, steps: Steps): Promise<null> {
   await steps.change(() => deleteMedia(mediaId))
   return null
 }
@@ -39,12 +37,12 @@ const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =
   }))
 
 async function switchScreens(
-  { place, states }: { place: Place; states: readonly ScreenState[] },
+  { place, states }: TaskOf<'switch-screens'>,
   steps: Steps,
 ): Promise<{ was: StatesBefore }> {
   if (states.length === 0) return { was: {} }
   const before = await steps.remember(() => switchesOf(place))
-  await steps.change(() => updateScreens(place.locationId, place.uniqueId, statesToSend(states, before)))
+  await steps.put(() => updateScreens(place.locationId, place.uniqueId, statesToSend(states, before)))
   await toTheEnd(() => steps.tell(screenStates(after(before, states))))
   return { was: statesBefore(before, states) }
 }
@@ -73,7 +71,7 @@ async function lookAtLocation(place: Place, planned: readonly PlaylistSnapshot[]
 
 /** Deletes a location with its playlists, unless another person has changed them since the plan of the job. */
 async function deleteUnchangedLocation(
-  { place, playlists }: { place: Place; playlists: readonly PlaylistSnapshot[] },
+  { place, playlists }: TaskOf<'delete-location'>,
   steps: Steps,
 ): Promise<DeletedLocation> {
   const before = await steps.remember(() => lookAtLocation(place, playlists))
@@ -107,7 +105,7 @@ async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: Pl
 async function changePlan(place: Place, change: PlanChange, steps: Steps): Promise<boolean | string> {
   const name = called({ name: change.name, id: change.playlistId })
   try {
-    const changed = await steps.change(() => changeUnlessDifferent(place, change))
+    const changed = await steps.put(() => changeUnlessDifferent(place, change))
     if (changed === 'gone') steps.note(`${name} was deleted by somebody else.`)
     if (changed === 'different') steps.note(`${name} was changed by somebody else and stays as it is.`)
     return changed === 'changed'
@@ -120,7 +118,7 @@ async function changePlan(place: Place, change: PlanChange, steps: Steps): Promi
 
 /** @returns the changes that were made @throws TaskFailed */
 async function changePlans(
-  { place, changes }: { place: Place; changes: readonly PlanChange[] },
+  { place, changes }: TaskOf<'change-plans'>,
   steps: Steps,
 ): Promise<{ changes: readonly PlanChange[] }> {
   const made: PlanChange[] = []
@@ -137,26 +135,9 @@ async function changePlans(
   return { changes: made }
 }
 
-interface NewLocation {
-  name: string
-  uniqueId: string
-  playlists: readonly PlaylistContent[]
-  switchOn: readonly ScreenType[]
-  isRestoring?: boolean
-}
-
 interface CreatedLocation {
   place: Place
   playlists: readonly PlaylistSnapshot[]
-}
-
-/** A unique id belongs to one location, so it shows that the location has arrived. @throws TaskFailed if it is taken */
-async function findLocation({ name, uniqueId }: NewLocation): Promise<Id | null> {
-  const found = (await fetchLocations()).find(location => location.unique_id === uniqueId)
-  if (found && found.name !== name) {
-    throw new TaskFailed(`The unique ID “${uniqueId}” is already taken by “${found.name}”.`)
-  }
-  return found?.id ?? null
 }
 
 /** Deletes the location again, as a second try would find its unique id taken. */
@@ -167,12 +148,15 @@ async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<vo
 }
 
 /** @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
-async function createWithPlaylists(location: NewLocation, steps: Steps): Promise<CreatedLocation> {
-  const { name, uniqueId, playlists, switchOn, isRestoring } = location
-  const locationId = await steps.create<Id>({
+async function createWithPlaylists(task: TaskOf<'create-location'>, steps: Steps): Promise<CreatedLocation> {
+  const { name, uniqueId, playlists, switchOn, isRestoring = false } = task
+  const locationId = await steps.create({
+    kind: 'location',
+    title: `“${name}”`,
     call: () => createLocation({ name, unique_id: uniqueId }),
-    read: createdId,
-    lookUp: () => findLocation(location),
+    look: async () =>
+      (await fetchLocations()).flatMap(one => (one.unique_id === uniqueId && one.name === name ? one.id : [])),
+    remove: deleteLocation,
   })
   const place = { locationId, uniqueId, locationName: name }
   if (playlists.length === 0) return { place, playlists: [] }
@@ -202,7 +186,7 @@ type Run<Kind extends Task['kind']> = (task: TaskOf<Kind>, steps: Steps) => Prom
 const kinds: { [Kind in Task['kind']]: Run<Kind> } = {
   'add-playlists': exchangePlaylists,
   'delete-playlists': ({ playlists, ...task }, steps) =>
-    exchangePlaylists({ ...task, playlists: [], replaces: playlists }, steps),
+    exchangePlaylists({ ...task, playlists: [], replaces: playlists, switchOn: [] }, steps),
   'change-plans': changePlans,
   'arrange-items': arrangeItems,
   'switch-screens': switchScreens,

@@ -3,7 +3,7 @@ import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan, ScreenState } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
 import { readDay, readTime } from '../../base/local-day.ts'
-import type { Place, PlaylistSnapshot } from '../job.ts'
+import type { Place, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { snapshotOf } from '../task-facts.ts'
 
@@ -70,13 +70,6 @@ export async function refusalOf(run: () => Promise<unknown>): Promise<string | n
     if (cause === null) throw error
     return cause
   }
-}
-
-export interface Switches {
-  switchOn?: readonly ScreenType[] | undefined
-  switchOff?: readonly ScreenType[] | undefined
-  /** Switched on, unless a playlist that is off would come on with it. */
-  switchOnAlone?: readonly ScreenType[] | undefined
 }
 
 export type StatesBefore = Partial<Record<ScreenType, SwitchState>>

@@ -1,9 +1,8 @@
 import { isMissing } from '../../api/api-error.ts'
-import { createdId, type Outcome } from '../../api/envelope.ts'
 import { addItem, createPlaylist, deleteItem, deletePlaylist, reorderItems } from '../../api/playlist-calls.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import type { KnownItem, NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
-import { type Steps, TaskFailed } from '../steps.ts'
+import { type Creation, type Steps, TaskFailed } from '../steps.ts'
 import { itemsOf } from '../task-facts.ts'
 import { called, causeOf, isSamePlan, playlistsNow, type Switched, withId } from './location-now.ts'
 
@@ -20,9 +19,6 @@ interface ItemRepairs {
   foreign: number
 }
 
-const timesIn = (playlist: PlaylistSnapshot, mediaId: Id): number =>
-  playlist.items.filter(item => sameId(item.mediaId, mediaId)).length
-
 /** Finds an item for each wanted one: first those with the same seconds, as one file may be in a playlist twice. */
 function matched(wanted: readonly NewItem[], present: readonly KnownItem[]): (KnownItem | undefined)[] {
   const free = new Set(present)
@@ -38,17 +34,17 @@ function matched(wanted: readonly NewItem[], present: readonly KnownItem[]): (Kn
   return wanted.map(({ mediaId }, at) => exact[at] ?? take(item => sameId(item.mediaId, mediaId)))
 }
 
-function compared(wanted: readonly NewItem[], now: PlaylistSnapshot) {
-  const present = itemsOf(now)
+function compared(wanted: readonly NewItem[], present: readonly KnownItem[]) {
   const found = matched(wanted, present)
   const own = found.flatMap(item => item ?? [])
   const others = present.filter(item => !own.includes(item))
   const surplus = others.filter(item => wanted.some(({ mediaId }) => sameId(mediaId, item.mediaId)))
-  return { present, found, own, others, surplus }
+  return { found, own, others, surplus }
 }
 
 function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRepairs {
-  const { present, found, own, others, surplus } = compared(wanted, now)
+  const present = itemsOf(now)
+  const { found, own, others, surplus } = compared(wanted, present)
   const order = [...own, ...others]
   const isInOrder = order.every((item, at) => item === present[at])
   return {
@@ -69,78 +65,66 @@ export interface Made {
 const isAsCreated = (now: PlaylistSnapshot, { name, plan }: PlaylistContent) =>
   now.items.length === 0 && (now.name === '' || now.name === name.trim()) && isSamePlan(now.plan, plan)
 
-async function likeCreated(place: Place, content: PlaylistContent, known: readonly unknown[]) {
-  const ids = new Set(known.map(String))
-  return (await playlistsNow(place)).filter(now => !ids.has(String(now.id)) && isAsCreated(now, content))
-}
-
-/** Finds the playlist that was created by one of the calls. @throws TaskFailed if it may be another one */
-async function findNew(
-  place: Place,
-  content: PlaylistContent,
-  { before, calls }: { before: readonly Id[]; calls: number },
-) {
-  const candidates = (await likeCreated(place, content, before)).filter(({ isActive }) => !isActive)
-  if (candidates.length > calls) {
-    throw new TaskFailed(
-      `${called(content)} was created while somebody else created a playlist with the same plan: the two cannot be told apart. Delete the empty ones, then retry.`,
-    )
-  }
-  return candidates[0]?.id ?? null
-}
-
-/** The id in an answer; null if it holds none, or that of something older. */
-export function freshId(outcome: Outcome, before: readonly Id[]): Id | null {
-  const id = createdId(outcome)
-  return id !== null && !before.some(known => sameId(known, id)) ? id : null
-}
-
 /** The playlist is empty and switched off (requirement 22.20). @throws TaskFailed, ApiError */
 export async function createEmpty(place: Place, content: PlaylistContent, steps: Steps): Promise<Id> {
-  const before = await steps.remember(async () => (await playlistsNow(place)).map(({ id }) => id))
+  const known = await steps.remember(async () => (await playlistsNow(place)).map(({ id }) => id))
   const { name, plan } = content
-  return steps.create<Id>({
+  return steps.create({
+    kind: 'playlist',
+    title: called(content),
     call: () => createPlaylist({ location_id: place.locationId, name, is_active: false, ...plan }),
-    read: outcome => freshId(outcome, before),
-    lookUp: calls => findNew(place, content, { before, calls }),
-    late: {
-      title: called(content),
-      find: async own => (await likeCreated(place, content, [...before, ...own]))[0]?.id ?? null,
-      remove: deletePlaylist,
-    },
+    look: async () => (await playlistsNow(place)).filter(now => isAsCreated(now, content)).map(({ id }) => id),
+    known,
+    several: `${called(content)} was created while somebody else created a playlist with the same plan: the two cannot be told apart. Delete the empty ones, then retry.`,
+    remove: deletePlaylist,
   })
 }
 
-interface Addition {
-  place: Place
-  made: Made
-  item: NewItem
-  /** How often the playlist held the file before. */
-  before: number
+/** Of a playlist that is gone there are none. */
+export async function itemsNow(place: Place, playlistId: Id): Promise<KnownItem[]> {
+  const now = withId(await playlistsNow(place), playlistId)
+  return now ? itemsOf(now) : []
 }
 
-async function findSurplus({ place, made: { id, content }, item }: Addition): Promise<Id | null> {
-  const now = withId(await playlistsNow(place), id)
-  const surplus = now ? compared(content.items, now).surplus : []
-  return surplus.findLast(one => sameId(one.mediaId, item.mediaId) && one.seconds === item.seconds)?.id ?? null
+/** An item at the end of a playlist. @param known the items that it is not */
+export function addition(
+  place: Place,
+  { id, title, item, known }: { id: Id; title: string; item: NewItem; known: readonly Id[] },
+): Creation {
+  return {
+    kind: 'item',
+    title: `“${item.name}” of ${title}`,
+    call: () => addItem(id, item.mediaId, item.seconds),
+    async look() {
+      const alike = (await itemsNow(place, id)).filter(({ mediaId }) => sameId(mediaId, item.mediaId))
+      const exact = alike.filter(({ seconds }) => seconds === item.seconds)
+      // A server may round seconds, or drop those of a film.
+      return (exact.length > 0 ? exact : alike).map(one => one.id)
+    },
+    known,
+    remove: itemId => deleteItem(id, itemId),
+  }
 }
 
-/** Adds an item at the end of a playlist. @throws TaskFailed with the name of the file */
-async function addOnce(addition: Addition, steps: Steps): Promise<void> {
-  const { place, made, item, before } = addition
-  const { id: playlistId } = made
-  const lookUp = async () => {
-    const now = withId(await playlistsNow(place), playlistId)
-    if (!now) throw new TaskFailed(`Somebody else has deleted playlist ${playlistId}.`)
-    return timesIn(now, item.mediaId) > before || null
+/**
+ * Adds an item to a playlist that the task makes. As answers may tell no ids, the items are counted.
+ * @param before how often the playlist held the file before
+ */
+function addOnce(place: Place, { id, content }: Made, { item, before }: { item: NewItem; before: number }) {
+  const isAlike = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
+  return {
+    ...addition(place, { id, title: called(content), item, known: [] }),
+    look: async () =>
+      (await itemsNow(place, id))
+        .filter(isAlike)
+        .slice(before)
+        .map(one => one.id),
+    async extra() {
+      const { surplus } = compared(content.items, await itemsNow(place, id))
+      const equal = surplus.filter(one => isAlike(one) && one.seconds === item.seconds)
+      return equal.map(one => one.id).reverse()
+    },
   }
-  const call = () => addItem(playlistId, item.mediaId, item.seconds)
-  const late = {
-    title: `“${item.name}” of ${called(made.content)}`,
-    find: () => findSurplus(addition),
-    remove: (id: Id) => deleteItem(playlistId, id),
-  }
-  await steps.create<true>({ call, read: () => true, lookUp, staysFindable: true, late })
 }
 
 /**
@@ -159,7 +143,7 @@ export async function addItems(
   for (const item of content.items) {
     const before = items.filter(({ mediaId }) => sameId(mediaId, item.mediaId)).length
     try {
-      await addOnce({ place, made, item, before }, steps)
+      await steps.add(addOnce(place, made, { item, before }))
       items.push(item)
     } catch (error) {
       if (isRestoring && isMissing(error)) {
@@ -219,12 +203,12 @@ async function repair(place: Place, made: Made, needed: ItemRepairs, steps: Step
     steps.note(`${called(content)}: what had arrived twice was removed again (${surplus.length}).`)
   for (const itemId of surplus) await steps.change(() => deleteItem(id, itemId))
   for (const [at, item] of missing.entries()) {
-    const isSame = (other: { mediaId: Id }) => sameId(other.mediaId, item.mediaId)
-    const before = content.items.filter(isSame).length - missing.slice(at).filter(isSame).length
-    await addOnce({ place, made, item, before }, steps)
+    const isAlike = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
+    const before = content.items.filter(isAlike).length - missing.slice(at).filter(isAlike).length
+    await steps.add(addOnce(place, made, { item, before }))
   }
   if (missing.length + surplus.length > 0) return true
-  if (order !== null) await steps.change(() => reorderItems(id, positions(order)))
+  if (order !== null) await steps.put(() => reorderItems(id, positions(order)))
   return order !== null
 }
 

@@ -1,12 +1,12 @@
 import { wallClock } from '../../base/clock.ts'
 import { createThrottle, withinTime } from '../../base/timer.ts'
+import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
 import type { StatusUpdate } from '../../realtime/messages.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { openKeptJournal } from '../engine/kept-journal.ts'
 import { BEGIN_LIMIT_MS, type JobSnapshot, LOAD_LIMIT_MS, newId, TOO_LATE } from '../job.ts'
 import { runTask } from '../kinds/kinds.ts'
 import { effectsOf, uniqueIdOf } from '../task-facts.ts'
-import { takeLock } from './lease.ts'
 import { type JobRequest, type JobsSnapshot, openTabs, type TabMessage, type TaskEffects } from './tab-messages.ts'
 
 /** The shortest time between two messages of one kind to a page, in milliseconds. */
@@ -22,7 +22,7 @@ export interface JobsPage {
   onSnapshot(snapshot: JobsSnapshot): void
   /** @param isOwn the jobs run in this tab */
   onEffects(effects: readonly TaskEffects[], isOwn: boolean): void
-  announce(update: StatusUpdate): Promise<void>
+  announce(update: StatusUpdate): void
 }
 
 interface Pending {
@@ -37,25 +37,21 @@ function isTooLate({ until }: JobRequest): boolean {
   return left < 0 || left > 2 * BEGIN_LIMIT_MS
 }
 
-async function perform(engine: Engine, request: JobRequest): Promise<string | null> {
-  if (request.type === 'start') return engine.start(request.id, request.job, request.evenIfNotKept)
-  if (request.type === 'offer') return engine.offer(request.id, request.title, request.undo)
-  await engine.command(request.command, request.id)
-  return null
-}
+const perform = (engine: Engine, request: JobRequest): Promise<string | null> =>
+  request.type === 'start'
+    ? engine.start(request.id, request.job, request.evenIfNotKept)
+    : engine.command(request.command, request.id).then(() => null)
 
 interface RunInputs {
   owner: string
-  /** The holder of the lease; null if this tab has a lock. */
-  holder: string | null
   page: JobsPage
   post: (message: TabMessage) => void
 }
 
 /** Runs the jobs of a user in this tab; this page and the other tabs hear of them. */
-function runJobs({ owner, holder, page, post }: RunInputs) {
-  // A session that does not tell who it is keeps nothing.
-  const journal = owner ? openKeptJournal(owner, holder) : null
+function runJobs({ owner, page, post }: RunInputs) {
+  // A session that does not tell who it is keeps nothing. Without locks (plain http) two tabs would do the same job.
+  const journal = owner && hasWebLocks() ? openKeptJournal(owner) : null
   let effects: TaskEffects[] = []
   const sendEffects = () => {
     if (effects.length === 0) return
@@ -80,7 +76,7 @@ function runJobs({ owner, holder, page, post }: RunInputs) {
     async announce(task, states) {
       const uniqueId = uniqueIdOf(task)
       const isOnline = states.some(state => state.is_active)
-      if (uniqueId !== null) await page.announce({ uniqueId, status: [...states], isOnline })
+      if (uniqueId !== null) page.announce({ uniqueId, status: [...states], isOnline })
     },
     onChange: tell.call,
     onProgress: progress.call,
@@ -156,20 +152,10 @@ export function takePart(owner: string, page: JobsPage) {
     handle(data as never)
   }
   channel?.addEventListener('message', hear)
-  const leave = takeLock({
-    owner,
-    onTaken(holder) {
-      runner = runJobs({ owner, holder, page, post })
-      post({ type: 'runner' })
-      sendAll()
-    },
-    onLost() {
-      runner?.close()
-      runner = null
-      post({ type: 'hello' })
-      // What this tab has not done, the other one does.
-      sendAll()
-    },
+  const leave = takeWebLock(`jobs of ${owner}`, () => {
+    runner = runJobs({ owner, page, post })
+    post({ type: 'runner' })
+    sendAll()
   })
   post({ type: 'hello' })
   const tryNow = () => runner?.tryNow()

@@ -1,12 +1,10 @@
-import type { Session } from '../../api/session.ts'
 import type { ScreenType } from '../../base/id.ts'
-import type { StatusUpdate } from '../../realtime/messages.ts'
+import { hasWebLocks } from '../../base/web-lock.ts'
 import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 
 /** What a page asks of the jobs. It gives new jobs their ids, so that a request can be repeated. */
 export type Asked =
   | { type: 'start'; id: string; job: NewJob; evenIfNotKept: boolean }
-  | { type: 'offer'; id: string; title: string; undo: readonly Task[] }
   | { type: 'command'; command: JobCommand; id: string }
 
 /** It does not begin after `until`, in milliseconds since the epoch: the page has given up then. */
@@ -40,23 +38,6 @@ export interface JobsSnapshot {
   runsHere: boolean
 }
 
-/** From the page to the worker. */
-export type PageMessage =
-  | { type: 'open'; owner: string; session: Session }
-  | { type: 'session'; session: Session }
-  | { type: 'request'; number: number; request: JobRequest }
-  | { type: 'announced'; number: number }
-  /** A shared worker cannot be ended from outside. */
-  | { type: 'close' }
-
-/** From the worker to the page. */
-export type WorkerMessage =
-  | { type: 'snapshot'; snapshot: JobsSnapshot }
-  | { type: 'reply'; number: number; result: string | null }
-  | { type: 'announce'; number: number; update: StatusUpdate }
-  | { type: 'touched'; touched: readonly TaskEffects[]; isOwn: boolean }
-  | { type: 'session-lost'; token: string }
-
 /** Between the tabs of one user. */
 export type TabMessage =
   /** A tab that has just begun asks for the state. */
@@ -68,10 +49,9 @@ export type TabMessage =
   | { type: 'jobs'; jobs: readonly JobSnapshot[] }
   | { type: 'touched'; touched: readonly TaskEffects[] }
 
-/** Null if this browser has no channels. */
-export function openTabs(owner: string): BroadcastChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`jobs of ${owner}`)
-}
+/** Null if this browser has no locks: each tab has jobs of its own then. */
+export const openTabs = (owner: string): BroadcastChannel | null =>
+  hasWebLocks() ? new BroadcastChannel(`jobs of ${owner}`) : null
 
 /** Calls the listener once, when another tab has jobs. @returns the function that ends it */
 export function listenToTabs(owner: string, onJobs: () => void): () => void {

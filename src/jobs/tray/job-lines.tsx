@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useSnapshot, useStore } from '../../base/stores.ts'
+import { useRead, useStore } from '../../base/stores.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { TimedButton } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { useFootRoom } from '../../ui/use-virtual-list.tsx'
 import { isUnderWay, lineText } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
-import { createQuietUndo, UNDO_SECONDS } from '../undo-entry.ts'
+import { createUndoEntries } from '../undo-entries.ts'
+import { UNDO_SECONDS, useUndo } from '../use-undo.ts'
 import { JobList, JobsProgress } from './job-list.tsx'
 import { useUnseenReports } from './use-unseen-reports.ts'
 import './job-lines.css'
@@ -59,33 +60,33 @@ function JobStatus() {
 }
 
 function QuietUndoLine() {
-  const quietUndo = useStore(createQuietUndo)
-  const offer = useSnapshot(createQuietUndo)
-  const title = offer?.entry.title ?? ''
+  const { showLine } = useStore(createUndoEntries)
+  const line = useRead(createUndoEntries, undos => undos.line())
+  const undo = useUndo()
   /** The focus may not get lost with the line. */
   const leaveLine = () => {
-    quietUndo.hide()
+    showLine(null)
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (
     <>
       <p className="visually-hidden" role="status">
-        {offer && `${title}. It can be undone with the button at the end of the page, and later in the sidebar.`}
+        {line && `${line.title}. It can be undone with the button at the end of the page, and later in the sidebar.`}
       </p>
-      {offer && (
+      {line && (
         <aside className="status-line quiet-undo" aria-label="Undo">
           <p>
-            <BidiText text={title} />
+            <BidiText text={line.title} />
           </p>
           <TimedButton
-            key={offer.number}
+            key={line.id}
             label="Undo"
             seconds={UNDO_SECONDS}
             onPress={() => {
               leaveLine()
-              offer.undo()
+              undo(line.id)
             }}
-            onOver={hadFocus => (hadFocus ? leaveLine() : quietUndo.hide())}
+            onOver={hadFocus => (hadFocus ? leaveLine() : showLine(null))}
           />
         </aside>
       )}

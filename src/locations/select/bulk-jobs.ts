@@ -75,15 +75,8 @@ const wantedText = (wanted: WantedSwitches) =>
     .flatMap(type => (wanted[type] === undefined ? [] : `${type} ${wanted[type] ? 'on' : 'off'}`))
     .join(' and ')
 
-function switchTask({ location }: LocationNow, changes: readonly (ScreenState & { was: Switch })[]): Task | null {
-  if (changes.length === 0) return null
-  return {
-    kind: 'switch-screens',
-    place: placeOf(location),
-    states: changes.map(({ type, is_active }) => ({ type, is_active })),
-    was: Object.fromEntries(changes.map(({ type, was }) => [type, was])),
-  }
-}
+const switchTask = ({ location }: LocationNow, states: readonly ScreenState[]): Task | null =>
+  states.length > 0 ? { kind: 'switch-screens', place: placeOf(location), states } : null
 
 /** Switches screens on or off; a screen without a playlist has nothing to switch. */
 export const switchPlan = (locations: readonly LocationNow[], wanted: WantedSwitches): BulkPlan =>
@@ -96,7 +89,7 @@ export const switchPlan = (locations: readonly LocationNow[], wanted: WantedSwit
         screenTypes.flatMap(type => {
           const is_active = wanted[type]
           const was = switchOf(now.playlists, type)
-          return is_active === undefined || !was || was === (is_active ? 'on' : 'off') ? [] : [{ type, is_active, was }]
+          return is_active === undefined || !was || was === (is_active ? 'on' : 'off') ? [] : [{ type, is_active }]
         }),
       ),
   )
@@ -111,7 +104,7 @@ export const updatePlan = (locations: readonly LocationNow[]): BulkPlan =>
         now,
         screenTypes.flatMap(type => {
           const was = switchOf(now.playlists, type)
-          return was === 'on' || was === 'mixed' ? [{ type, is_active: true, was }] : []
+          return was === 'on' || was === 'mixed' ? [{ type, is_active: true }] : []
         }),
       ),
   )

@@ -176,7 +176,7 @@ test('the plan of a job says how many calls it makes', async () => {
   const tasks: Task[] = [
     { kind: 'create-location', name: 'Cafe', uniqueId: 'cafe', playlists: [own], switchOn: ['videowall'] },
     { kind: 'change-plans', place: bar(), changes: [changed] },
-    { kind: 'switch-screens', place: bar(), states, was: {} },
+    { kind: 'switch-screens', place: bar(), states },
     { kind: 'delete-playlists', place: bar(), playlists: [other] },
     { kind: 'delete-location', place: bar(), playlists: [{ ...own, plan: changed.plan }] },
     { kind: 'delete-media', mediaId: 4711, name: 'gone.png' },

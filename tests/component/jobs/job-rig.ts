@@ -13,7 +13,6 @@ export const aSwitch = (id: number, name = names[id - 1] ?? ''): Task => ({
   kind: 'switch-screens',
   place: { locationId: id, uniqueId: `site-${id}`, locationName: name },
   states: [{ type: 'videowall', is_active: true }],
-  was: { videowall: 'off' },
 })
 
 /** The jobs of this test's page. */

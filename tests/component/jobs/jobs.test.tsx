@@ -31,7 +31,6 @@ const switchOn = (place: Place): Task => ({
   kind: 'switch-screens',
   place,
   states: [{ type: 'videowall', is_active: true }],
-  was: { videowall: 'off' },
 })
 
 // requirements 22.8

@@ -1,27 +1,30 @@
 import { expect, test, vi } from 'vitest'
+import { fetchLocations } from '../../../src/api/locations.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import { contractAnswer, override } from '../../support/component/contract-server.ts'
 import { anOffice, linesAt, placeOf, playlistAt, sentencesOf, workOfEachTest } from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 
-/** In milliseconds: the first call of each kind is carried out so late, and no call is under way for longer. */
+/** In milliseconds: a lost call is carried out so long after it was made again, and no call is under way for longer. */
 const LATE_MS = 60
 const LIFE_MS = 300
 
-/** A proxy gives up waiting for the first creation of each content. The server carries it out later. */
+/** A proxy gives up waiting for the first creation of each content. The server carries it out after the second one. */
 function giveUpFirst(): { arrived: number } {
-  const seen = new Set<string>()
+  const lost = new Map<string, Request | null>()
   const late = { arrived: 0 }
   const answer = async (request: Request) => {
     const call = `${request.url} ${await request.clone().text()}`
-    if (seen.has(call)) return contractAnswer(request)
-    seen.add(call)
-    setTimeout(async () => {
-      await contractAnswer(request)
-      late.arrived += 1
-    }, LATE_MS)
-    return new Response('Gateway Timeout', { status: 504 })
+    const first = lost.get(call)
+    lost.set(call, first === undefined ? request.clone() : null)
+    if (first === undefined) return new Response('Gateway Timeout', { status: 504 })
+    const arrive = async () => {
+      if (first) await contractAnswer(first)
+      late.arrived += first ? 1 : 0
+    }
+    setTimeout(arrive, LATE_MS)
+    return contractAnswer(request)
   }
   override('post', '/playlists', answer)
   override('post', '/playlists/*/items', answer)
@@ -98,4 +101,31 @@ test('a location whose lost call arrives before it is made again is no failure',
     switchOn: [],
   })
   expect([job.failed, sentencesOf(job)]).toEqual([0, []])
+})
+
+// requirements 22.27, 22.33
+test('a location that arrives after it was taken back is deleted', async () => {
+  let late: Request | undefined
+  override('post', '/locations', request => {
+    if (late) return contractAnswer(request)
+    late = request
+    return new Response('Gateway Timeout', { status: 504 })
+  })
+  override('delete', '/locations/*', async request => {
+    const answer = await contractAnswer(request)
+    if (late && !late.bodyUsed) await contractAnswer(late)
+    return answer
+  })
+  const { plan } = await playlistAt(fixture, fixture.bar, { name: 'Own' })
+  const missing = { mediaId: 4711, seconds: 5, name: 'gone.png' }
+  const task: Task = {
+    kind: 'create-location',
+    name: 'Cafe',
+    uniqueId: 'cafe',
+    playlists: [{ name: 'Own', plan, items: [missing] }],
+    switchOn: [],
+  }
+  const job = await anOffice({ lifeMs: LIFE_MS }).run(task)
+  expect(job.failed).toBe(1)
+  expect((await fetchLocations()).map(({ name }) => name)).not.toContain('Cafe')
 })

@@ -171,7 +171,7 @@ describe('the switches', () => {
     await fixture.seed.playlist(fixture.bar, 'ticker', { name: 'Late' })
     const { run, undo, told } = anOffice()
     const off = [{ type: 'videowall', is_active: false }] as const
-    const job = await run({ kind: 'switch-screens', place: bar(), states: off, was: { videowall: 'on' } })
+    const job = await run({ kind: 'switch-screens', place: bar(), states: off })
     expect(await linesAt(fixture.bar)).toEqual(['Own off: a.png 15', 'News on: ', 'Late off: '])
     expect(told.at(-1)?.states).toEqual([...off, { type: 'ticker', is_active: true }])
     await undo(job)
@@ -184,7 +184,7 @@ describe('the switches', () => {
     await fixture.seed.screensOn(fixture.bar)
     await aPlaylist('Off')
     const { run, undo } = anOffice()
-    const job = await run({ kind: 'switch-screens', place: bar(), states, was: { videowall: 'mixed' } })
+    const job = await run({ kind: 'switch-screens', place: bar(), states })
     const undone = await undo(job)
     expect(await linesAt(fixture.bar)).toEqual(['On on: ', 'Off on: '])
     expect(sentencesOf(undone)).toEqual([

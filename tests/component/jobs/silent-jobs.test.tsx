@@ -3,26 +3,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, sessionUser } from '../../../src/api/session.ts'
 import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
 import type { TabMessage } from '../../../src/jobs/tabs/tab-messages.ts'
+import { createUndoEntries } from '../../../src/jobs/undo-entries.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { aJob } from '../../support/jobs/a-job.ts'
-import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { answerSwitches, openTray, pageJobs, startJobs, stopJobs, switchJob } from './job-rig.ts'
 
-const held = { database: aGate() }
+const sleeper = { end: aGate() }
 
 beforeEach(async () => {
   await startJobs()
-  // Another tab holds the database: this one learns neither that it may run the jobs nor that it may not.
-  held.database = aGate()
-  database.hangs = held.database.opened
+  // Another tab holds the lock, and is asleep.
+  sleeper.end = aGate()
+  void navigator.locks.request(`jobs of ${sessionUser()}`, {}, () => sleeper.end.opened)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
 })
 afterEach(async () => {
   vi.useRealTimers()
-  held.database.open()
+  sleeper.end.open()
   await stopJobs()
   clearSession()
 })
@@ -36,10 +36,21 @@ test('a job that nobody takes is given up with a sentence, and does not begin la
   const starting = expect(pageJobs().start(switchJob('Switch on'))).rejects.toThrow(sentence)
   await vi.advanceTimersByTimeAsync(16_000)
   await starting
-  held.database.open()
+  sleeper.end.open()
   // This tab runs the jobs now: a new one is done, and the one that was given up is not.
   await pageJobs().start({ ...switchJob('Later'), tasks: switchJob('').tasks.slice(0, 1) })
   await waitFor(() => expect(server.called).toEqual([1]))
+})
+
+// requirements 22.14, 23.12
+test('an edit whose undo nobody takes can be undone later', async () => {
+  const { id } = pageStores()
+    .of(createUndoEntries)
+    .add({ title: 'Item removed', tasks: switchJob('').tasks })
+  const undoing = expect(pageJobs().command('undo', id)).rejects.toThrow(sentence)
+  await vi.advanceTimersByTimeAsync(16_000)
+  await undoing
+  expect(pageJobs().snapshot().jobs).toMatchObject([{ id, canUndo: true }])
 })
 
 // requirement 22.14
@@ -49,7 +60,7 @@ test.each([20_000, -3_600_000])(
     const starting = expect(pageJobs().start(switchJob('Switch on'))).rejects.toThrow(sentence)
     await vi.advanceTimersByTimeAsync(1000)
     vi.setSystemTime(Date.now() + by)
-    held.database.open()
+    sleeper.end.open()
     await starting
   },
 )

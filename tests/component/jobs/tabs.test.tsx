@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takePart } from '../../../src/jobs/tabs/participant.ts'
 import type { JobsSnapshot } from '../../../src/jobs/tabs/tab-messages.ts'
+import { giveLocks } from '../../support/jobs/browser-locks.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { answerSwitches, startJobs, stopJobs, switchJob } from './job-rig.ts'
 
@@ -32,6 +33,7 @@ function openTab() {
 let tabs: ReturnType<typeof openTab>[] = []
 afterEach(async () => {
   for (const tab of tabs) tab.close()
+  giveLocks()
   vi.useRealTimers()
   await stopJobs()
 })
@@ -73,8 +75,6 @@ test('one tab runs the jobs, another one shows and commands them, and goes on wh
   expect(first.touched).toEqual([true, true])
 
   first.close()
-  // The second tab looks again whether it may run the jobs.
-  await vi.advanceTimersByTimeAsync(3000)
   await waitFor(() => expect(second.shown()?.runsHere).toBe(true))
   gate.open()
   await waitFor(() => expect(second.last()).toMatchObject({ state: 'done', done: 5 }))
@@ -90,4 +90,16 @@ test('a tab knows what a task has changed before it shows the task as done', asy
   await tab.request(startRequest('two'))
   await waitFor(() => expect(tab.last()).toMatchObject({ state: 'done', done: 5 }))
   expect(tab.surprises).toEqual([])
+})
+
+// requirement 22.9
+test('without locks (plain http) a job is not kept, and lives in its own tab alone', async () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  const server = answerSwitches()
+  const [first, second] = [openTab(), openTab()]
+  tabs = [first, second]
+  expect(await first.request(startRequest('one'))).toBeNull()
+  expect(await first.request({ ...startRequest('two'), evenIfNotKept: true })).toBe('two')
+  await waitFor(() => expect(first.last()).toMatchObject({ state: 'done', done: 5, isKept: false }))
+  expect([server.called.length, second.last()]).toEqual([5, undefined])
 })

@@ -7,6 +7,9 @@ import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { list, openMedia, prepareMediaTests, uploadRows } from './media-fixture.ts'
 
+// The pages of this file live in one browser without locks, as on plain http.
+Reflect.deleteProperty(navigator, 'locks')
+
 prepareMediaTests()
 afterEach(() => vi.unstubAllGlobals())
 

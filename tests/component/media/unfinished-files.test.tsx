@@ -6,6 +6,9 @@ import { alertOf, logIn, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { holdUpload, prepareMediaTests } from './media-fixture.ts'
 
+// The pages of this file live in one browser without locks, as on plain http.
+Reflect.deleteProperty(navigator, 'locks')
+
 prepareMediaTests()
 
 /** What this tab keeps for its next page: jsdom has no Web Locks, like a browser on plain http. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { closeAlert } from '../../support/console/dialogs.ts'
-import { openTray, reachJobs, tray } from '../../support/console/jobs.ts'
+import { openTray, tray } from '../../support/console/jobs.ts'
 import { button, link, uploadRow } from '../../support/console/locators.ts'
 import { chooseFiles } from '../../support/console/media.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
@@ -107,7 +107,6 @@ const library = statesOf(
 /** Answers each deletion without the server; after a 503 the job waits for an hour. */
 const answerDeletions = async (page: Page, statusOf: (call: number) => number) => {
   let calls = 0
-  await reachJobs(page)
   return page.route('**/api/media/*', async route => {
     if (route.request().method() !== 'DELETE') return route.fallback()
     calls += 1

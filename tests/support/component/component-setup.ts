@@ -3,6 +3,7 @@ import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
+import { giveLocks } from '../jobs/browser-locks.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
 import { endPage } from './page-stores.tsx'
 import { watchSharedTexts } from './shared-texts.ts'
@@ -40,12 +41,13 @@ HTMLDialogElement.prototype.close = function close() {
 }
 HTMLElement.prototype.showPopover = () => undefined
 window.scrollTo = () => undefined
+giveLocks()
 
 // A page loads its parts at their first show. Compiling them takes long on a busy machine: no test waits for that, and the
 // end of a file cuts no load off, which would stay lost for every later file of this worker.
 const parts = import.meta.glob([
   '../../../src/{console,display,location,locations,login,media,page,pictures,playlists,schedule,screens,users}/**/*.{ts,tsx}',
-  '../../../src/jobs/{*,tray/*,tabs/participant}.{ts,tsx}',
+  '../../../src/jobs/{*,tray/*}.{ts,tsx}',
   '!**/start-display.ts',
   '!**/*-worker.ts',
 ])

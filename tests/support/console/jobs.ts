@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { button } from './locators.ts'
 
 export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Jobs', exact: true })
@@ -25,14 +25,9 @@ export async function planSwitch(page: Page): Promise<Locator> {
   return plan
 }
 
-/** Lets a test intercept the calls of the jobs: Playwright reaches those of a page's own worker, not of a shared one. */
-export const reachJobs = (pages: Page | BrowserContext): Promise<unknown> =>
-  pages.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
-
 /** Answers the switch of each location; a gate keeps the answers back until it is opened. */
 export async function answerSwitches(page: Page, answer: (call: number) => Promise<number>): Promise<void> {
   let calls = 0
-  await reachJobs(page)
   await page.route('**/api/playlists/*/screen', async route => {
     calls += 1
     const status = await answer(calls)

@@ -15,7 +15,6 @@ export const aJob = (facts: Partial<JobSnapshot> = {}): JobSnapshot => ({
   startedAt: 1,
   endedAt: null,
   canUndo: true,
-  undoes: null,
   isKept: true,
   ...facts,
 })

@@ -124,7 +124,7 @@ export function aTab({ tellsIds, afterEachChange }: TabOptions) {
     },
     async undo({ id }: JobSnapshot): Promise<JobSnapshot> {
       await engine.command('undo', id)
-      return ended(job => job.undoes === id)
+      return ended(job => job.title === 'Undo: A job')
     },
     close: () => engine.drop(),
   }

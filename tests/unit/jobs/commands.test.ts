@@ -70,13 +70,13 @@ test('after an undo, Retry makes what failed, and only that can be undone then',
   await seconds(1)
   await engine.command('undo', id)
   await seconds(1)
-  expect(last()).toMatchObject({ undoes: id, total: 2 })
+  expect(last()).toMatchObject({ title: 'Undo: A job', total: 2 })
   await engine.command('retryFailed', id)
   await seconds(1)
   expect(engine.snapshot()[0]).toMatchObject({ done: 3, failed: 0, canUndo: true })
   await engine.command('undo', id)
   await seconds(1)
-  expect(last()).toMatchObject({ undoes: id, total: 1 })
+  expect(last()).toMatchObject({ title: 'Undo: A job', total: 1 })
 })
 
 // requirement 22.12

@@ -56,6 +56,18 @@ test.each([
   expect(server.things).toEqual(['1.1', '1.2', '1.3'])
 })
 
+test('what an older version has kept as a job without tasks is forgotten', async () => {
+  const journal = openKeptJournal('me')
+  const server = aServer()
+  const tab = await openTab(server)
+  await tab.start(jobAt(1))
+  await tab.isDone()
+  const [job] = await journal.load()
+  if (!job) throw new Error('The journal has no job.')
+  await journal.add({ record: job.record, tasks: [] })
+  expect([(await openTab(server)).engine.snapshot(), await journal.isEmpty()]).toEqual([[], true])
+})
+
 // requirement 22.6
 test('another user sees nothing of the jobs, and runs none', async () => {
   const server = aServer()
@@ -67,6 +79,30 @@ test('another user sees nothing of the jobs, and runs none', async () => {
   await (await openTab(server)).isDone()
   expect(theirs.touched).toEqual([])
   expect(server.things.sort()).toEqual(thingsOf(...locations(9)))
+})
+
+// requirement 22.6
+test('a creation whose note is being written when the session ends waits for the next login', async () => {
+  const server = aServer()
+  const kept = openKeptJournal('me')
+  let isFirst = true
+  const tab = anEngine(server.runTask, {
+    ...kept,
+    async keepNote(...note) {
+      if (isFirst && note[3].state === 'sent') {
+        isFirst = false
+        tab.session.isSignedIn = false
+      }
+      await kept.keepNote(...note)
+    },
+  })
+  await tab.start(jobAt(1))
+  for (let step = 0; step < 20; step += 1) await pass()
+  expect([isFirst, server.calls]).toEqual([false, []])
+  tab.session.isSignedIn = true
+  tab.engine.sessionChanged()
+  await until(() => tab.last()?.state === 'done')
+  expect(server.things).toEqual(thingsOf(1))
 })
 
 // requirement 22.9

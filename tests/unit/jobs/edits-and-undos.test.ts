@@ -77,7 +77,6 @@ const edits: readonly Edit[] = [
     kind: 'switch-screens',
     place,
     states: [{ type: screen(choice), is_active: choice.second % 2 === 0 }],
-    was: {},
   })),
   job((model, playlist, { first, second }) => ({
     kind: 'add-playlists',

@@ -8,7 +8,6 @@ const taskAt = (locationId: number): Task => ({
   kind: 'switch-screens',
   place: { locationId, uniqueId: `shop-${locationId}`, locationName: `Shop ${locationId}` },
   states: [{ type: 'videowall', is_active: true }],
-  was: { videowall: 'off' },
 })
 
 export const jobAt = (...locationIds: number[]) => ({ title: 'A job', tasks: locationIds.map(taskAt), tells: false })

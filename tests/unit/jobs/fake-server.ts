@@ -1,9 +1,7 @@
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
 import type { Task } from '../../../src/jobs/job.ts'
-import type { Steps } from '../../../src/jobs/steps.ts'
+import type { Creation, Steps } from '../../../src/jobs/steps.ts'
 import { locationOf } from './engine-rig.ts'
-
-const outcome = { message: '', data: null }
 
 /** A late call is carried out so many milliseconds after its answer was lost. */
 const LATE_MS = 4000
@@ -38,27 +36,25 @@ export function aServer() {
       if (next?.at === 'late') setTimeout(() => things.push(name), LATE_MS)
       if (next && next.at !== 'after') throw next.error
       things.push(name)
+      const id = `${name} ${things.filter(one => one === name).length - 1}`
       await server.onCreated(name)
       if (next) throw next.error
-      return outcome
+      return { message: '', data: { id } }
     },
     async runTask(task: Task, steps: Steps) {
       const at = locationOf(task)
       for (const step of [1, 2, 3]) {
         const name = `${at}.${step}`
         await steps.remember(async () => things.length)
-        await steps.create({
+        const creation: Creation = {
+          kind: 'item',
+          title: name,
           call: () => server.create(name),
-          lookUp: async () => (things.includes(name) ? name : null),
-          read: () => name,
-          late: {
-            title: name,
-            find: async () => (things.indexOf(name) < things.lastIndexOf(name) ? name : null),
-            remove: async () => void things.splice(things.lastIndexOf(name), 1),
-          },
-          // The notes of the second and the third one may be lost together.
-          staysFindable: step > 1,
-        })
+          look: async () => things.filter(one => one === name).map((_, at) => `${name} ${at}`),
+          remove: async () => void things.splice(things.lastIndexOf(name), 1),
+        }
+        // The notes of the second and the third one may be lost together.
+        await (step > 1 ? steps.add(creation) : steps.create(creation))
       }
       await steps.tell([])
       return { was: { videowall: 'off' } }

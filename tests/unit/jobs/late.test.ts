@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Id } from '../../../src/base/id.ts'
 import { database } from '../../support/jobs/browser-database.ts'
 import { anEngine, jobAt } from './engine-rig.ts'
 import { aServer, fault, thingsOf } from './fake-server.ts'
@@ -71,7 +72,7 @@ test('what a lost call of a failed or cancelled task creates is removed', async 
   server.faults = [fault('late', 'timeout'), fault('before', 'refused', { status: 400 })]
   await start(jobAt(1))
   await seconds(100)
-  expect([last()?.failed, server.things]).toEqual([1, ['1.1']])
+  expect([last()?.failed, server.things]).toEqual([1, []])
   server.faults = [fault('late', 'timeout')]
   server.onCreated = slow
   const id = (await start(jobAt(2))) ?? ''
@@ -80,6 +81,57 @@ test('what a lost call of a failed or cancelled task creates is removed', async 
   await seconds(100)
   expect(last()).toMatchObject({ state: 'cancelled', reports: [expect.anything()] })
   expect(server.things.filter(name => name === '2.1')).toHaveLength(1)
+})
+
+// requirement 22.33
+test.each([
+  ['put', 'waiting'],
+  ['change', 'done'],
+] as const)(
+  'a lost call of `%s` that may arrive late leaves the job %s: its undo has the last word',
+  async (kind, state) => {
+    let calls = 0
+    const answer = async () => {
+      calls += 1
+      if (calls === 1) throw fault('late', 'timeout').error
+    }
+    const { start, last } = anEngine((_task, steps) => steps[kind](answer), null, {})
+    await start(jobAt(1))
+    await seconds(3)
+    expect([calls, last()?.state]).toEqual([2, state])
+    await seconds(60)
+    expect(last()?.state).toBe('done')
+  },
+)
+
+// requirement 22.33
+test('a playlist that came twice is removed, also if an item of the task has the same number', async () => {
+  const playlists: Id[] = []
+  let calls = 0
+  const found = (id: Id) => ({ message: '', data: { id } })
+  const { start } = anEngine(
+    async (_task, steps) => {
+      await steps.create({
+        kind: 'playlist',
+        title: '“Morning”',
+        async call() {
+          calls += 1
+          if (calls > 1) playlists.push(7)
+          if (calls > 1) return found(7)
+          setTimeout(() => playlists.push(5), 4000)
+          throw fault('late', 'timeout').error
+        },
+        look: async () => playlists,
+        remove: async id => void playlists.splice(playlists.indexOf(id), 1),
+      })
+      await steps.add({ kind: 'item', title: '“a.png”', call: async () => found(5), look: async () => [] })
+    },
+    null,
+    {},
+  )
+  await start(jobAt(1))
+  await seconds(100)
+  expect(playlists).toEqual([7])
 })
 
 // requirement 22.33

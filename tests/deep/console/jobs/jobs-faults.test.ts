@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import type { Location } from '../../../../src/api/locations.ts'
 import { locationPath } from '../../../../src/routes.ts'
-import { reachJobs } from '../../../support/console/jobs.ts'
 import { button } from '../../../support/console/locators.ts'
 import { signInPage } from '../../../support/console/session.ts'
 import { expect, test } from '../../../support/product/e2e.ts'
@@ -70,75 +69,61 @@ async function startCopies(page: Page, office: Location): Promise<void> {
 test.use({ expectedErrors: [/ERR_|Failed to load resource|socket/i] })
 
 // requirement 22.30
-const workers = [
-  { name: 'a shared worker', isOwn: false },
-  // The network can be taken from this one only.
-  { name: "the page's own worker", isOwn: true },
-]
-for (const { name, isOwn } of workers) {
-  test(`a job in ${name} outlives its tab and every outage, and does everything once`, async ({
-    context,
-    page,
-    product,
-  }) => {
-    if (isOwn) await reachJobs(context)
-    const { seed, office, shops } = await furnish(product)
-    const dark: string[] = []
-    const shopsWith = async (line: string) => {
-      const lines = await Promise.all(shops.map(shop => linesAt(seed, shop)))
-      dark.push(...lines.filter(one => !PLAYING.test(one)))
-      return lines.filter(one => one === line).length
-    }
-    const replaced = () => shopsWith(REPLACED)
-    const reach = (count: () => Promise<number>, least: number) =>
-      expect.poll(count, { intervals: [200], timeout: 20_000 }).toBeGreaterThanOrEqual(least)
-    const progress = (least: number) => reach(replaced, least)
-    await signInPage(page, product)
-    await startCopies(page, office)
+test('a job outlives its tab and every outage, and does everything once', async ({ context, page, product }) => {
+  const { seed, office, shops } = await furnish(product)
+  const dark: string[] = []
+  const shopsWith = async (line: string) => {
+    const lines = await Promise.all(shops.map(shop => linesAt(seed, shop)))
+    dark.push(...lines.filter(one => !PLAYING.test(one)))
+    return lines.filter(one => one === line).length
+  }
+  const replaced = () => shopsWith(REPLACED)
+  const reach = (count: () => Promise<number>, least: number) =>
+    expect.poll(count, { intervals: [200], timeout: 20_000 }).toBeGreaterThanOrEqual(least)
+  const progress = (least: number) => reach(replaced, least)
+  await signInPage(page, product)
+  await startCopies(page, office)
 
-    await progress(2)
-    await page.close()
-    const afterClose = await replaced()
-    await wait(FAULT_MS)
-    expect(await replaced(), 'while the tab is closed').toBeLessThanOrEqual(afterClose + 4)
-    expect(afterClose).toBeLessThan(SHOPS)
+  await progress(2)
+  await page.close()
+  const afterClose = await replaced()
+  await wait(FAULT_MS)
+  expect(await replaced(), 'while the tab is closed').toBeLessThanOrEqual(afterClose + 4)
+  expect(afterClose).toBeLessThan(SHOPS)
 
-    const second = await context.newPage()
-    await second.goto('/media')
-    await progress(afterClose + 5)
-    await product.stop()
-    await expect(waiting(second)).toBeVisible()
-    await product.start()
-    const afterStop = await replaced()
-    expect(afterStop).toBeLessThan(SHOPS)
+  const second = await context.newPage()
+  await second.goto('/media')
+  await progress(afterClose + 5)
+  await product.stop()
+  await expect(waiting(second)).toBeVisible()
+  await product.start()
+  const afterStop = await replaced()
+  expect(afterStop).toBeLessThan(SHOPS)
 
-    await progress(afterStop + 2)
-    if (isOwn) {
-      await context.setOffline(true)
-      const afterLoss = await replaced()
-      await expect(waiting(second)).toBeVisible()
-      await wait(FAULT_MS)
-      expect(await replaced(), 'while the browser is offline').toBeLessThanOrEqual(afterLoss + 4)
-      expect(afterLoss).toBeLessThan(SHOPS)
-      await context.setOffline(false)
-    }
+  await progress(afterStop + 2)
+  await context.setOffline(true)
+  const afterLoss = await replaced()
+  await expect(waiting(second)).toBeVisible()
+  await wait(FAULT_MS)
+  expect(await replaced(), 'while the browser is offline').toBeLessThanOrEqual(afterLoss + 4)
+  expect(afterLoss).toBeLessThan(SHOPS)
+  await context.setOffline(false)
 
-    await progress(SHOPS)
-    await expect(waiting(second)).toHaveCount(0)
+  await progress(SHOPS)
+  await expect(waiting(second)).toHaveCount(0)
 
-    const jobs = await openJobs(second)
-    const [cancel, undo] = [button(jobs, 'Cancel'), button(jobs, 'Undo')]
-    await expect(cancel.or(undo)).toBeVisible()
-    // Calls that were lost may arrive for another minute.
-    if (await cancel.isVisible()) await cancel.click()
-    await undo.click()
-    const undone = () => shopsWith(BEFORE)
-    await reach(undone, 2)
-    await second.close()
-    expect(await undone()).toBeLessThan(SHOPS)
-    const third = await context.newPage()
-    await third.goto('/media')
-    await reach(undone, SHOPS)
-    expect(dark).toEqual([])
-  })
-}
+  const jobs = await openJobs(second)
+  const [cancel, undo] = [button(jobs, 'Cancel'), button(jobs, 'Undo')]
+  await expect(cancel.or(undo)).toBeVisible()
+  // Calls that were lost may arrive for another minute.
+  if (await cancel.isVisible()) await cancel.click()
+  await undo.click()
+  const undone = () => shopsWith(BEFORE)
+  await reach(undone, 2)
+  await second.close()
+  expect(await undone()).toBeLessThan(SHOPS)
+  const third = await context.newPage()
+  await third.goto('/media')
+  await reach(undone, SHOPS)
+  expect(dark).toEqual([])
+})
