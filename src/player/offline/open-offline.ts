@@ -246,8 +246,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
     callFailed: recall.failed,
     itemEnded: updateReload.itemEnded,
     awaitKept: (url, signal) => awaitKept(store, absolute(url), signal),
-    // The strip of a ticker would lose the shape of an image with its address; it has the new one after its next start.
-    timesReplaced: url => (name.type === 'videowall' ? (replaced.get(absolute(url)) ?? 0) : 0),
+    timesReplaced: url => replaced.get(absolute(url)) ?? 0,
     details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
       wanted = []
