@@ -141,7 +141,9 @@ export class LateFiles {
 
   readonly addressOf = (media: Media): string => {
     const url = this.#options.fileUrl(media)
-    return this.#downloaded.get(url) ?? url
+    const late = this.#downloaded.get(url)
+    // The name says what kind of file it is.
+    return late ? `${late}#${encodeURIComponent(media.file_name)}` : url
   }
 
   /** After a file could not be shown: the next try takes it from the server again. */
