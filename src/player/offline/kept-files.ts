@@ -123,10 +123,10 @@ export interface KeptFilesOptions {
   log: EventLog
   /** The URLs of the files that no download may push out. */
   filesInUse(): Promise<Set<string>>
-  /** The server's new file under a kept name is kept now. */
+  /** Another file is kept under a name, which this window or another one has fetched; the list names the same size. */
   onReplaced?(url: string): void
-  /** The browser has removed kept files, and maybe more. */
-  onGone?(): void
+  /** After each look: true if the browser has removed kept files, and maybe more. */
+  onLooked?(isAnyGone: boolean): void
 }
 
 /** The first question whether the server has replaced a file. */
@@ -135,6 +135,9 @@ const LOOK_MS = 60_000
 /** A copy that fails on the screen is fetched again after this time; the same version later. */
 const AGAIN_MS = 3_600_000
 const SAME_AGAIN_MS = 86_400_000
+
+/** True if the list names this version of the file, or any. */
+const isListed = (head: Headers, { size }: WantedFile) => size === 0 || isVersion(head, size)
 
 const isQuotaError = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
@@ -145,7 +148,6 @@ export class KeptFiles {
   readonly #discounted = new Map<string, { mark: string; at: number }>()
   /** Files whose copy does not count: it has failed, or the server has another file under its name. */
   readonly #spoilt = new Set<string>()
-  readonly #replaced = new Set<string>()
   /** When each file is asked for again, less often each time. */
   readonly #looks = new Backoff(LOOK_MS, AGAIN_MS)
   #wanted: readonly WantedFile[] = []
@@ -167,7 +169,7 @@ export class KeptFiles {
 
   has(file: WantedFile): boolean {
     const head = this.#kept.get(file.url)
-    return head !== undefined && !this.#spoilt.has(file.url) && (file.size === 0 || isVersion(head, file.size))
+    return head !== undefined && !this.#spoilt.has(file.url) && isListed(head, file)
   }
 
   /** The copy could not be shown. @returns true if it counts no more; the same version once a day only */
@@ -192,7 +194,6 @@ export class KeptFiles {
     if (!head || (!markOf(head) && bytesOf(head) === file.size)) return false
     const answer = await fetch(file.url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
     if (!answer?.ok || isNoMedia(answer.headers) || !isReplaced(head, answer.headers)) return false
-    this.#replaced.add(file.url)
     this.#spoilt.add(file.url)
     return true
   }
@@ -204,21 +205,21 @@ export class KeptFiles {
 
   /** Reads from the browser which files are kept. @throws if the browser does not tell */
   async refresh(): Promise<void> {
-    const { store, log, onGone } = this.#options
+    const { store, log, onLooked } = this.#options
     const before = new Set(this.#kept.keys())
     const [heads, budget] = await Promise.all([store.heads(), store.budget()])
     const gone = this.#wanted.filter(({ url }) => before.has(url) && !heads.has(url))
-    if (gone.length > 0) {
-      log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
-      onGone?.()
-    }
+    if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
+    for (const file of this.#wanted) this.#compare(file, heads.get(file.url))
     this.#kept = heads
     this.#budget = budget
+    onLooked?.(gone.length > 0)
   }
 
   /** Reads one file, and all if that one has gone. @returns whether it is kept */
   async check(file: WantedFile): Promise<boolean> {
     const head = await this.#options.store.headOf(file.url)
+    this.#compare(file, head)
     if (head) this.#kept.set(file.url, head)
     else if (this.#kept.has(file.url)) await this.refresh()
     return this.has(file)
@@ -237,7 +238,13 @@ export class KeptFiles {
     this.#spoilt.delete(file.url)
     this.#looks.failed(file.url)
     await this.check(file)
-    if (this.#replaced.delete(file.url)) this.#options.onReplaced?.(file.url)
+  }
+
+  #compare(file: WantedFile, head: Headers | undefined): void {
+    const before = this.#kept.get(file.url)
+    if (!before || !head || !isListed(before, file) || !isReplaced(before, head)) return
+    this.#spoilt.delete(file.url)
+    this.#options.onReplaced?.(file.url)
   }
 
   /** Removes unused files until the file fits; with a room of 0 all of them. @throws Error if it does not fit */

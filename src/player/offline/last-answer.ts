@@ -39,6 +39,7 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
   const open = () => caches.open(answersCacheName(scope))
   const key = new URL(`answers/${encodeURIComponent(screen.uniqueId)}/${screen.type}`, scope).href
   const copies = [key, `${key}/copy`]
+  let isRemembered = false
 
   /** Null if there is none, or none that this version can read. */
   async function read(copy: string): Promise<KeptAnswer | null> {
@@ -55,7 +56,10 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
       const body = JSON.stringify({ success: true, playlists, files, at: wallClock.now() })
       const cache = await open()
       for (const copy of copies) await cache.put(copy, new Response(body))
+      isRemembered = true
     },
+    /** True if the browser has removed what was remembered. */
+    isLost: async () => isRemembered && !(await (await open()).match(key)),
     async recall(): Promise<KeptAnswer | null> {
       for (const copy of copies) {
         const answer = await read(copy)

@@ -201,7 +201,8 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const store = createFileStore(scope)
   const replaced = new Map<string, number>()
   const onReplaced = (url: string) => void replaced.set(url, (replaced.get(url) ?? 0) + 1)
-  const keeper = new FileKeeper({ store, log, filesInUse: answers.filesInUse, onReplaced, onGone: () => keepRest() })
+  const { filesInUse } = answers
+  const keeper = new FileKeeper({ store, log, filesInUse, onReplaced, onLooked: gone => void putBack(gone) })
   const stopListening = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null
@@ -225,6 +226,11 @@ async function open(options: OfflineOptions): Promise<Offline> {
   /** Keeps what is no media: the answer that plays, and the page itself once the line is free. */
   let keepRest = () => {}
 
+  /** Another window may have put the files back that went with the answer. */
+  async function putBack(isAnyGone: boolean): Promise<void> {
+    if (isAnyGone || (await answers.isLost())) keepRest()
+  }
+
   const recall = createRecall(answers.recall, ({ at, playlists }) => {
     log.warn(`the server has not answered: plays by its answer of ${new Date(at).toISOString()}`)
     answer = { at, isKept: true }
@@ -246,8 +252,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
     callFailed: recall.failed,
     itemEnded: updateReload.itemEnded,
     awaitKept: (url, signal) => awaitKept(store, absolute(url), signal),
-    // The strip of a ticker would lose the shape of an image with its address; it has the new one after its next start.
-    timesReplaced: url => (name.type === 'videowall' ? (replaced.get(absolute(url)) ?? 0) : 0),
+    timesReplaced: url => replaced.get(absolute(url)) ?? 0,
     details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
       wanted = []

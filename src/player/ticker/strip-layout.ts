@@ -15,6 +15,8 @@ export interface StripNeed {
   until: number
   /** Width of an item's image at the strip's height; 0 while the image loads or if it cannot be loaded. */
   widthOf(position: Pick<Position, 'item'>): number
+  /** A file that is replaced under its name has another address. */
+  urlOf(position: Pick<Position, 'item'>): string
 }
 
 /** The strip holds at least two copies of the list (requirement 10.2). */
@@ -46,7 +48,7 @@ export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number)
     const expected = followingImage(need, kept.at(-1))
     const isExpected = expected && isSamePosition(expected, tile.position) && expected.repeat === tile.position.repeat
     const item = itemIn(need.rotation, tile.position)
-    const isSameImage = item?.media.file_name === tile.position.item.media.file_name
+    const isSameImage = item && need.urlOf({ item }) === need.urlOf(tile.position)
     if (tile.left >= edge && !(isExpected && isSameImage)) break
     kept.push(tile)
   }

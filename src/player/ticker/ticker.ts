@@ -1,3 +1,4 @@
+import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../base/timer.ts'
 import {
@@ -54,6 +55,10 @@ export class Ticker implements ScreenDriver {
   readonly #patience = createTimer()
   readonly #stuck = createTimer()
   #rotation: readonly Playlist[] = []
+  /** The rotation and the addresses of its files as text. */
+  #known = JSON.stringify([[], []])
+  /** An image keeps the address that it came with. */
+  readonly #urls = new WeakMap<Media, string>()
   #tiles: readonly Tile[] = []
   #speed = 1
   readonly #phase: StripPhase | null
@@ -73,10 +78,14 @@ export class Ticker implements ScreenDriver {
   update(...[rotation, , isProvisional]: Parameters<ScreenDriver['update']>): void {
     // The strip goes on with its images until the playlists of the new day are known.
     if (rotation.length === 0 && isProvisional) return
+    // A file that was replaced under its name has another address, and the images that run are of the old one.
+    const fresh = structuredClone(rotation)
+    const known = JSON.stringify([fresh, [...this.#urlsOf(fresh)]])
     // An unchanged answer changes nothing on the screen.
-    if (JSON.stringify(rotation) === JSON.stringify(this.#rotation)) return
-    this.#rotation = rotation
-    this.#pool.setWanted(this.#urlsOf(rotation))
+    if (known === this.#known) return
+    this.#known = known
+    this.#rotation = fresh
+    this.#pool.setWanted(this.#urlsOf(fresh))
     if (rotation.length === 0) this.#stop()
     else {
       this.#patience.set(this.#tiles.length > 0 ? HOLD_MS : PATIENCE_MS, () => this.#begin(true))
@@ -132,8 +141,10 @@ export class Ticker implements ScreenDriver {
     this.#strip.dispose()
   }
 
-  #urlOf({ item }: Pick<Position, 'item'>): string {
-    return this.#options.fileUrl(item.media)
+  #urlOf({ item: { media } }: Pick<Position, 'item'>): string {
+    const url = this.#urls.get(media) ?? this.#options.fileUrl(media)
+    this.#urls.set(media, url)
+    return url
   }
 
   #urlsOf(rotation: readonly Playlist[]): Set<string> {
@@ -147,6 +158,7 @@ export class Ticker implements ScreenDriver {
       rotation: this.#rotation,
       from,
       until: from + this.#strip.width() + ahead * this.#speed,
+      urlOf: position => this.#urlOf(position),
       widthOf: position => Math.round(this.#pool.aspectOf(this.#urlOf(position)) * height),
     }
   }

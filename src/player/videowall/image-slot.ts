@@ -27,16 +27,14 @@ export interface Slot {
 }
 
 /**
- * The pixels of a loaded picture in this size; null if they cannot be had. A canvas turns the bitmap of a turned photo once
+ * The pixels of a loaded picture in this size. A canvas turns the bitmap of a turned photo once
  * more, so it is drawn upright first. Drawn directly, the browser would keep the pixels of the whole picture.
  */
-async function drawnPicture(image: HTMLImageElement, width: number, height: number): Promise<ImageBitmap | null> {
+async function drawnPicture(image: HTMLImageElement, width: number, height: number): Promise<ImageBitmap> {
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' as const }
-  const bitmap = await createImageBitmap(image, options).catch(() => null)
+  const bitmap = await createImageBitmap(image, options)
   const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!bitmap || !context) return null
-  context.drawImage(bitmap, 0, 0, width, height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   return canvas.transferToImageBitmap()
 }
@@ -56,7 +54,7 @@ function createPane(host: HTMLElement) {
       if (box.width * box.height === 0) return false
       const picture = { width: image.naturalWidth, height: image.naturalHeight }
       const { width, height } = seenSize(picture, box, getComputedStyle(canvas).objectFit === 'cover')
-      const drawn = await drawnPicture(image, width, height)
+      const drawn = await drawnPicture(image, width, height).catch(() => null)
       if (!drawn || signal.aborted) return false
       // Without the sizes the picture would stand in a square.
       canvas.width = width

@@ -2,6 +2,7 @@ import { isPage, type Media } from '../../api/media.ts'
 import { createLimiter } from '../../base/concurrency-limit.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions } from '../driver.ts'
+import type { LayerPair } from './layer-pair.ts'
 import type { PlaybackState } from './playback-state.ts'
 
 /** A download that has brought nothing between two checks is given up. */
@@ -13,26 +14,62 @@ const TRICKLE_BYTES = 10_000
 /** Another try may succeed. */
 class TooSlow extends Error {}
 
-/** Aborts a download that has stopped, or that trickles while other files wait. */
-function watchFlow(isCrowded: () => boolean) {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const timer = createTimer()
+  return new Promise(resolve => {
+    const done = () => {
+      timer.clear()
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    signal.addEventListener('abort', done)
+    timer.set(ms, done)
+  })
+}
+
+/** A download that leaves the line to the layers looks so often if one of them has its file. */
+const LOOK_MS = 500
+
+interface Line {
+  /** True while both layers load. */
+  isFull(): boolean
+  /** True while late files wait for a download to end. */
+  isCrowded(): boolean
+}
+
+async function untilFree({ isFull }: Line, signal: AbortSignal): Promise<void> {
+  while (isFull() && !signal.aborted) await pause(LOOK_MS, signal)
+}
+
+/** Aborts a download that has stopped, or that trickles while other files wait; on a full line it reads nothing. */
+function watchFlow(line: Line, signal: AbortSignal) {
   const timer = createTimer()
   const givenUp = new AbortController()
   let bytes = 0
+  let isOver = false
 
   function check(): void {
-    if (bytes === 0 || (bytes < TRICKLE_BYTES && isCrowded())) givenUp.abort(new TooSlow('too slow'))
+    if (bytes === 0 || (bytes < TRICKLE_BYTES && line.isCrowded())) givenUp.abort(new TooSlow('too slow'))
     bytes = 0
     timer.set(CHECK_MS, check)
   }
 
   timer.set(CHECK_MS, check)
   const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
+    async transform(chunk, controller) {
       bytes += chunk.length
       controller.enqueue(chunk)
+      if (!line.isFull()) return
+      timer.clear()
+      await untilFree(line, signal)
+      if (!isOver) timer.set(CHECK_MS, check)
     },
   })
-  return { count, signal: givenUp.signal, stop: timer.clear }
+  const stop = () => {
+    isOver = true
+    timer.clear()
+  }
+  return { count, signal: givenUp.signal, stop }
 }
 
 /**
@@ -40,8 +77,9 @@ function watchFlow(isCrowded: () => boolean) {
  * @returns an object URL, which has to be revoked
  * @throws TooSlow, or the reason why a script cannot download the file
  */
-async function downloadToMemory(url: string, signal: AbortSignal, isCrowded: () => boolean): Promise<string> {
-  const flow = watchFlow(isCrowded)
+async function downloadToMemory(url: string, signal: AbortSignal, line: Line): Promise<string> {
+  await untilFree(line, signal)
+  const flow = watchFlow(line, signal)
   signal.addEventListener('abort', flow.stop)
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([signal, flow.signal]) })
@@ -58,29 +96,18 @@ async function downloadToMemory(url: string, signal: AbortSignal, isCrowded: () 
   }
 }
 
-/** A file that hangs does not hold up the other one; the layers need connections too. */
-const DOWNLOADS_AT_ONCE = 2
+/** The layers load too, and all together two files at a time; one that hangs makes way. */
+const DOWNLOADS_AT_ONCE = 1
 
 /** A layer tries again what a script cannot download, such as a file of another origin. */
 const ANOTHER_TRY_MS = 10_000
 
-type LateOptions = Pick<DriverOptions, 'fileUrl' | 'awaitKept'>
+interface LateOptions extends Pick<DriverOptions, 'fileUrl' | 'awaitKept'> {
+  layers: Pick<LayerPair, 'areLoading'>
+}
 
 /** A layer can have the file now, or has to try it. `afterMs` is what the download took. */
 type OnArrived = (file: string, afterMs: number) => void
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const timer = createTimer()
-  return new Promise(resolve => {
-    const done = () => {
-      timer.clear()
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    signal.addEventListener('abort', done)
-    timer.set(ms, done)
-  })
-}
 
 /**
  * Loads late files in the background, without a layer or a decoder. A file that is kept for an outage is awaited; any
@@ -114,7 +141,9 @@ export class LateFiles {
 
   readonly addressOf = (media: Media): string => {
     const url = this.#options.fileUrl(media)
-    return this.#downloaded.get(url) ?? url
+    const late = this.#downloaded.get(url)
+    // The name says what kind of file it is.
+    return late ? `${late}#${encodeURIComponent(media.file_name)}` : url
   }
 
   /** After a file could not be shown: the next try takes it from the server again. */
@@ -154,9 +183,12 @@ export class LateFiles {
   /** One try; false if it was too slow. @throws the reason why another try would fail too */
   async #isHere(url: string, signal: AbortSignal): Promise<boolean> {
     if (this.#downloaded.has(url) || (await this.#options.awaitKept(url, signal))) return true
-    const isCrowded = () => this.#jobs.size > DOWNLOADS_AT_ONCE
+    const line = {
+      isFull: () => this.#options.layers.areLoading,
+      isCrowded: () => this.#jobs.size > DOWNLOADS_AT_ONCE,
+    }
     try {
-      const address = await this.#limiter.run(() => downloadToMemory(url, signal, isCrowded), signal)
+      const address = await this.#limiter.run(() => downloadToMemory(url, signal, line), signal)
       if (signal.aborted) URL.revokeObjectURL(address)
       else this.#downloaded.set(url, address)
       return true

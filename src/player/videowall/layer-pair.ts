@@ -29,6 +29,8 @@ interface Layer {
   hasEnded(): boolean
   /** True if enough bytes of the file have come for a picture. */
   hasData(): boolean
+  /** The address of its file while that is under way; else null. */
+  loading(): string | null
   /** True if bytes of a film have come within the last second. */
   isComing(): boolean
   /** Keeps the picture as a still, then frees the decoder. */
@@ -63,6 +65,7 @@ function createLayer(root: HTMLElement): Layer {
   const image = createImageSlot(host)
   const still = createStill(host)
   let used: Slot | null = null
+  let url = ''
   let freezing = new AbortController()
 
   function release(): void {
@@ -78,6 +81,7 @@ function createLayer(root: HTMLElement): Layer {
     prepare(job, events) {
       freezing.abort()
       still.hidden = true
+      url = job.url
       used = job.kind === 'video' ? video : image
       if (used === video) image.release()
       else video.release()
@@ -96,6 +100,10 @@ function createLayer(root: HTMLElement): Layer {
     hasData() {
       if (used === video) return video.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
       return used === image && host.querySelector('img')?.complete === true
+    },
+    loading() {
+      const isFilm = used === video && video.element.networkState === HTMLMediaElement.NETWORK_LOADING
+      return isFilm || (used === image && host.querySelector('img')?.complete === false) ? url : null
     },
     isComing: () => used === video && video.isComing(),
     freeze(onFreed = () => undefined) {
@@ -154,6 +162,12 @@ export class LayerPair {
   /** True if the layer in front holds a decoder. */
   get holdsFilm(): boolean {
     return this.front.progress() !== null
+  }
+
+  /** True while the layers load two files. One that both load comes once: browsers share it. */
+  get areLoading(): boolean {
+    const [one, other] = [this.front.loading(), this.hidden.loading()]
+    return one !== null && other !== null && one !== other
   }
 
   /** True if raising the hidden layer shows its film at once. */

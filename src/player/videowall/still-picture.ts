@@ -55,16 +55,16 @@ async function readHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
   return new Uint8Array(await (await answer.blob()).slice(0, HEAD_BYTES).arrayBuffer())
 }
 
-/** False for a file of another server, whose pixels a canvas may refuse, and for a late file, which cannot be read again. */
-const isOwnFile = (url: string) => new URL(url, location.href).origin === location.origin && !url.startsWith('blob:')
-
-/** Remembers which files can be drawn once: a JPEG always, an SVG and a GIF never. */
+/**
+ * Remembers which files can be drawn once: a JPEG always, an SVG and a GIF never. A canvas shows what it may not read, so a
+ * file of another server needs no CORS, unless its beginning has to be read. The page's policy lets nobody read a late one.
+ */
 export function createStillFiles(): (url: string, signal: AbortSignal) => Promise<boolean> {
   const known = new Map<string, boolean>()
   return async (url, signal) => {
     const [, ending] = /\.(\w+)(?:[?#]|$)/.exec(url.toLowerCase()) ?? []
-    if (ending === 'svg' || ending === 'gif' || !isOwnFile(url)) return false
     if (ending === 'jpg' || ending === 'jpeg') return true
+    if (ending === 'svg' || ending === 'gif' || url.startsWith('blob:')) return false
     const isKnown = known.get(url)
     if (isKnown !== undefined) return isKnown
     const head = await readHead(url, signal).catch(() => new Uint8Array())

@@ -146,7 +146,7 @@ export class Videowall implements ScreenDriver {
   constructor(options: DriverOptions) {
     this.#options = options
     this.#layers = new LayerPair(options.root)
-    this.#lateFiles = new LateFiles(options, (file, afterMs) => {
+    this.#lateFiles = new LateFiles({ ...options, layers: this.#layers }, (file, afterMs) => {
       this.#decoders.noteArrived(file, afterMs)
       this.#dispatch({ type: 'arrived', file })
     })

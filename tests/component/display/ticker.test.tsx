@@ -10,6 +10,10 @@ import { playlistOf } from '../../support/display/playlists.ts'
 
 const layout = { width: 1000, height: 100, imageWidth: 200, imageHeight: 100 }
 
+const root = document.createElement('div')
+/** Where the server's files are. */
+let folder: string
+
 let media: FakeMedia
 let ticker: Ticker
 let restoreLayout: ReturnType<typeof installFakeLayout>
@@ -18,8 +22,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   media = installFakeMedia(true)
   layout.height = 100
+  layout.imageWidth = 200
+  folder = '/uploads'
   restoreLayout = installFakeLayout(layout)
-  ticker = new Ticker(driverOptions(document.createElement('div')))
+  ticker = new Ticker(driverOptions(root, { fileUrl: ({ file_name }) => `${folder}/${file_name}` }))
 })
 
 afterEach(() => {
@@ -66,4 +72,22 @@ test('images that hang leave the line to others, and delay the strip by seconds'
   })
   expect(most).toBeLessThanOrEqual(2)
   expect(ticker.state().isPlaying).toBe(true)
+})
+
+// requirement 10.4
+test('a file that is replaced under its name enters in its new shape, and what is seen of the old one stays', async () => {
+  const tiles = () =>
+    [...root.querySelectorAll('img')].map(({ src, style }) => `${new URL(src).pathname} ${style.width}`)
+  const rotation = [playlistOf(['good.jpg'])]
+  ticker.update(rotation, [], false, [])
+  await pass(2)
+  expect(new Set(tiles())).toEqual(new Set(['/uploads/good.jpg 200px']))
+  folder = '/again'
+  layout.imageWidth = 400
+  ticker.update(rotation, [], false, [])
+  await pass(1)
+  // The five that fill the screen.
+  expect(tiles().slice(0, 6)).toEqual([...Array(5).fill('/uploads/good.jpg 200px'), '/again/good.jpg 400px'])
+  await pass(20)
+  expect(new Set(tiles())).toEqual(new Set(['/again/good.jpg 400px']))
 })

@@ -41,6 +41,24 @@ describe('late files', () => {
     }
   }
 
+  for (const first of ['long.mp4', 'good 1.jpg']) {
+    test(`two files at most are under way beside files that hang, ${first} included`, async ({ harness }) => {
+      harness.play(playlistOf([first, 'stalls 1.jpg', 'stalls 2.mp4', 'stalls 3.jpg', 'good.jpg'], 15))
+      let most = 0
+      await harness.pass(55, () => {
+        most = Math.max(most, harness.media.loading())
+      })
+      expect(harness.media.downloads.length).toBeGreaterThan(0)
+      expect(most).toBe(2)
+    })
+  }
+
+  test('a film that loads as long as it plays, and then again, leaves the line to a late file', async ({ harness }) => {
+    harness.play(playlistOf(['long.mp4', 'slow.jpg']))
+    await harness.pass(62)
+    expect(harness.filesShown()).toEqual(['long.mp4', 'slow.jpg'])
+  })
+
   test('a file that another part of the page downloads is not downloaded again', async ({ harness }) => {
     let isKept: (kept: boolean) => void = () => undefined
     harness.awaitKept = () => new Promise(resolve => (isKept = resolve))

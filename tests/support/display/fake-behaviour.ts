@@ -21,6 +21,8 @@ export type Behaviour =
   | 'dies'
   /** A long film whose clock runs on, but which presents no frame after 4 s. */
   | 'stuck'
+  /** A film of a minute whose bytes come as long as it plays. */
+  | 'long'
   /** Plays to its end; only its sound can be decoded. */
   | 'soundonly'
 
@@ -35,6 +37,7 @@ const READY_AFTER_MS: Partial<Record<Behaviour, number>> = {
   hangs: 300,
   dies: 300,
   stuck: 300,
+  long: 300,
   soundonly: 300,
   slow: 25_000,
 }

@@ -8,7 +8,8 @@ const LONG_FILM_SECONDS = 60
 /** Seconds after which a film that gets stuck shows nothing new. */
 export const STUCK_AFTER = 4
 
-const secondsOf = ({ behaviour }: Film) => (behaviour === 'stuck' ? LONG_FILM_SECONDS : FILM_SECONDS)
+const secondsOf = ({ behaviour }: Film) =>
+  behaviour === 'stuck' || behaviour === 'long' ? LONG_FILM_SECONDS : FILM_SECONDS
 
 /** The way in which a machine refuses a second film; `none` if it decodes every film. */
 export type Refusal = 'none' | 'silent' | 'error' | 'rejection' | 'hang'
@@ -30,6 +31,8 @@ interface Film {
 
 interface FakeFilms {
   fakes: readonly Fake[]
+  /** The films whose bytes are under way. */
+  loading(): number
   /** Lets 100 ms pass for every film in the document. */
   step(): void
   /** True if a frame of the element's present file was presented. */
@@ -41,6 +44,8 @@ const emit = (target: EventTarget, ...types: string[]) => {
 }
 
 const isReady = ({ behaviour, loadedMs }: Film) => loadedMs >= readyAfter(behaviour)
+
+const isLoading = (film: Film) => (film.behaviour === 'long' ? !film.isEnded : !isReady(film))
 
 /**
  * Films that behave as their names say.
@@ -162,6 +167,7 @@ export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean):
       [HTMLMediaElement.prototype, 'paused', getter(film => !film?.isPlaying)],
       [HTMLMediaElement.prototype, 'ended', getter(film => film?.isEnded ?? false)],
       [HTMLMediaElement.prototype, 'readyState', getter(film => (film && !film.isRefused && isReady(film) ? 4 : 0))],
+      [HTMLMediaElement.prototype, 'networkState', getter(film => (film && isLoading(film) ? 2 : 1))],
       [HTMLMediaElement.prototype, 'currentTime', position],
       [HTMLVideoElement.prototype, 'videoWidth', getter(film => (hasSize(film) ? 640 : 0))],
       [HTMLMediaElement.prototype, 'buffered', { get: () => ({ length: 0 }) }],
@@ -172,6 +178,7 @@ export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean):
         if (element.isConnected && films.get(element) === film) stepFilm(element, film)
       }
     },
+    loading: () => [...films.values()].filter(isLoading).length,
     hasFrame: film => (films.get(film)?.frames ?? 0) > 0,
   }
 }

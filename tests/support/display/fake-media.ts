@@ -27,6 +27,7 @@ export interface FakeMedia {
   refusal: Refusal
   /** Names of the files that the page has downloaded in the background, in order. */
   downloads: string[]
+  /** The files that are under way. */
   loading(): number
   /** Lets 100 ms pass for every medium in the document. */
   step(): void
@@ -114,6 +115,11 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
     downloads.delete(one)
   }
 
+  function isComplete(this: HTMLImageElement): boolean {
+    const source = this.getAttribute('src')
+    return source === null || decoded.get(this) === source
+  }
+
   /** A downloaded file is ready at once, also after a slow download. */
   const addressOf = (blob: Blob) =>
     `blob:here/${blob.type.replace('file/', '').replace(/^(slow|stalls|trickle)/, 'good')}`
@@ -122,6 +128,7 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
     ...films.fakes,
     [HTMLImageElement.prototype, 'decode', { value: decode }],
     [HTMLImageElement.prototype, 'src', { get: sourceOf?.get, set: load, configurable: true }],
+    [HTMLImageElement.prototype, 'complete', { get: isComplete }],
     [HTMLCanvasElement.prototype, 'getContext', { value: () => null }],
     [globalThis, 'fetch', { value: download, writable: true }],
     [URL, 'createObjectURL', { value: addressOf }],
@@ -131,7 +138,10 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
   const media: FakeMedia = {
     refusal: 'none',
     downloads: [],
-    loading: () => [...loading].filter(({ image, source }) => image.getAttribute('src') === source).length,
+    loading() {
+      const images = [...loading].filter(({ image, source }) => image.getAttribute('src') === source)
+      return images.length + films.loading() + downloads.size
+    },
     step() {
       films.step()
       for (const one of [...loading]) stepLoading(one)

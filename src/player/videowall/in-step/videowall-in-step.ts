@@ -61,7 +61,7 @@ function createWallParts(options: DriverOptions, hooks: WallHooks) {
   const { state, dispatch, onSettled } = hooks
   const layers = new LayerPair(root)
   const decoders = new DecoderBudget()
-  const lateFiles = new LateFiles(options, (file, afterMs) => {
+  const lateFiles = new LateFiles({ ...options, layers }, (file, afterMs) => {
     decoders.noteArrived(file, afterMs)
     dispatch({ type: 'arrived', file })
   })

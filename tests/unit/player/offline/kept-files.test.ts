@@ -143,6 +143,11 @@ test('a file that the server has replaced by one of the same size is noticed, an
   expect(onReplaced).not.toHaveBeenCalled()
   await kept.put(file('a'), () => body())
   expect([onReplaced.mock.calls, kept.has(file('a'))]).toEqual([[['a']], true])
+  // Another window of the browser has fetched the next one.
+  mark = '"3"'
+  await kept.refresh()
+  await kept.refresh()
+  expect(onReplaced.mock.calls).toEqual([['a'], ['a']])
   now.mockRestore()
   vi.unstubAllGlobals()
 })

@@ -95,6 +95,17 @@ test.each(['{"success":true,"playlists":[]}', '{"success":true,"playlists":[],"a
   },
 )
 
+// requirement 11.17
+test('after a clear of all data each window notices that its own answer is gone, whatever another one puts back', async () => {
+  const [wall, ticker] = [openFor('lobby'), openFor('lobby', 'ticker')]
+  expect(await ticker.isLost()).toBe(false)
+  for (const window of [wall, ticker]) await window.remember(playlists, ['/uploads/a.jpg'])
+  expect([await wall.isLost(), await ticker.isLost()]).toEqual([false, false])
+  kept.clear()
+  await wall.remember(playlists, ['/uploads/a.jpg'])
+  expect([await wall.isLost(), await ticker.isLost()]).toEqual([false, true])
+})
+
 test('the files of every screen of this browser are in use, for thirty days', async () => {
   await openFor('lobby').remember([], ['/uploads/a.jpg', '/uploads/b.jpg'])
   vi.setSystemTime(NOW + DAY)

@@ -15,6 +15,7 @@ const need = (rotation: readonly Playlist[], until = 400): StripNeed => ({
   rotation,
   from: 0,
   until,
+  urlOf: ({ item }) => item.media.file_name,
   widthOf: ({ item }) => (item.media.file_name.startsWith('loading') ? 0 : 100),
 })
 

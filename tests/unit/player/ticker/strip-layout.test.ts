@@ -22,6 +22,7 @@ const need = (rotation: readonly Playlist[], from = 0): StripNeed => ({
   from,
   until: from + SCREEN,
   widthOf,
+  urlOf: ({ item }) => item.media.file_name,
 })
 
 const files = (tiles: readonly Tile[]) => tiles.map(tile => tile.position.item.media.file_name)

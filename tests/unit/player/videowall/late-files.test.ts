@@ -12,6 +12,7 @@ let status: number
 let kept: Set<string>
 let arrived: Array<[file: string, afterMs: number]>
 let lateFiles: LateFiles
+let layers: { areLoading: boolean }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,6 +20,7 @@ beforeEach(() => {
   status = 200
   kept = new Set()
   arrived = []
+  layers = { areLoading: false }
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted()
     const download = new Download(url, signal)
@@ -28,6 +30,7 @@ beforeEach(() => {
   const options = {
     fileUrl: ({ file_name }: { file_name: string }) => urlOf(file_name),
     awaitKept: async (url: string) => kept.has(url),
+    layers,
   }
   lateFiles = new LateFiles(options, (file, afterMs) => arrived.push([file, Math.round(afterMs)]))
 })
@@ -119,26 +122,49 @@ test('a file that the browser keeps for an outage is waited for and not download
   expect(addressOf('a.mp4')).toBe(urlOf('a.mp4'))
 })
 
-test('two files are loaded at a time, and one that trickles makes way for one that waits', async () => {
-  await follow(['a.mp4', 'b.mp4', 'c.mp4'])
-  expect(asked()).toEqual(['a.mp4', 'b.mp4'])
-  download(0).send(9_999)
-  download(1).send(10_000)
+test('one file is loaded at a time, and one that trickles makes way for one that waits', async () => {
+  await follow(['a.mp4', 'b.mp4'])
+  expect(asked()).toEqual(['a.mp4'])
+  download(0).send(10_000)
   await pass(10_000)
-  expect(downloads.map(isGivenUp)).toEqual([true, false, false])
-  expect(asked()).toEqual(['a.mp4', 'b.mp4', 'c.mp4'])
-  await complete(2)
+  expect(asked()).toEqual(['a.mp4'])
+  download(0).send(9_999)
+  await pass(10_000)
+  expect(downloads.map(isGivenUp)).toEqual([true, false])
+  await complete(1)
   // The download that made way is next.
-  expect(asked()).toEqual(['a.mp4', 'b.mp4', 'c.mp4', 'a.mp4'])
+  expect(asked()).toEqual(['a.mp4', 'b.mp4', 'a.mp4'])
+})
+
+// requirement 9.14
+test('a late file leaves the line to two layers that load, and loses no byte by that', async () => {
+  layers.areLoading = true
+  await follow(['a.mp4'])
+  await pass(20_000)
+  expect(asked()).toEqual([])
+  layers.areLoading = false
+  await pass(500)
+  expect(asked()).toEqual(['a.mp4'])
+  layers.areLoading = true
+  download(0).send(3)
+  await pass(0)
+  download(0).send(4)
+  download(0).end()
+  await pass(60_000)
+  expect([arrived, isGivenUp(download(0))]).toEqual([[], false])
+  layers.areLoading = false
+  await pass(500)
+  await vi.waitFor(() => expect(arrived).toHaveLength(1))
+  expect(resolveObjectURL(addressOf('a.mp4'))).toMatchObject({ size: 7 })
 })
 
 test('a file that trickles goes on while no other one waits', async () => {
-  await follow(['a.mp4', 'b.mp4'])
+  await follow(['a.mp4'])
   for (let look = 0; look < 3; look += 1) {
-    for (const one of downloads) one.send(1)
+    download(0).send(1)
     await pass(10_000)
   }
-  expect(downloads.map(isGivenUp)).toEqual([false, false])
+  expect(downloads.map(isGivenUp)).toEqual([false])
 })
 
 test('a file that cannot be downloaded here is handed to a layer again after 10 s', async () => {

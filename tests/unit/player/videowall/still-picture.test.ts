@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStill, seenSize } from '../../../../src/player/videowall/still-picture.ts'
+import { createStillFiles, isStill, seenSize } from '../../../../src/player/videowall/still-picture.ts'
 
 const bytes = (...parts: Array<string | number[]>) =>
   new Uint8Array(parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)))
@@ -25,6 +25,16 @@ test.each([
   ['nothing', bytes(), false],
 ])('%s is surely still: %s', (_name, head, expected) => {
   expect(isStill(head)).toBe(expected)
+})
+
+// requirement 9.17
+test.each([
+  ['a photo of another server', 'http://media.example/uploads/photo.jpg?again=1', true],
+  ['a photo that came late', 'blob:http://console.example/7c1b#photo.jpg', true],
+  ['another picture that came late', 'blob:http://console.example/7c1b#photo.png', false],
+  ['a drawing', 'http://media.example/uploads/plan.svg', false],
+])('%s is drawn once, without a question: %s', async (_name, url, expected) => {
+  expect(await createStillFiles()(url, AbortSignal.any([]))).toBe(expected)
 })
 
 // requirement 9.17
