@@ -4,6 +4,9 @@ import type { LiveStatus, Presence } from '../../../src/realtime/presence.ts'
 import { createKeptLedger } from '../../../src/screens/watch/ledger-keeper.ts'
 import { createWatcher } from '../../../src/screens/watch/watcher.ts'
 
+// The visits of this file live in one browser without locks, as on plain http.
+Reflect.deleteProperty(navigator, 'locks')
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** All times of these tests are before it, as the clock would not believe later ones. */
