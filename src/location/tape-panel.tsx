@@ -222,7 +222,7 @@ interface CardsProps {
   openId: Id | null
 }
 
-function Cards({ playlists, openId }: CardsProps) {
+const Cards = memo(function Cards({ playlists, openId }: CardsProps) {
   useHighlight(
     'playlist',
     useMemo(() => playlists.map(({ items: _, ...plan }) => plan), [playlists]),
@@ -235,4 +235,4 @@ function Cards({ playlists, openId }: CardsProps) {
       <PlaylistCard key={playlist.id} playlist={playlist} isOpen={openId === playlist.id} />
     ),
   )
-}
+})

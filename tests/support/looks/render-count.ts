@@ -10,7 +10,7 @@ interface Fiber {
   stateNode: unknown
 }
 
-/** The number of components drawn since the last call, if their outermost element matches the selector. */
+/** The number of elements that match the selector and whose own component was drawn since the last call. */
 export type CountRenders = (selector: string) => Promise<number>
 
 /**
@@ -24,15 +24,13 @@ export async function watchRenders(page: Page): Promise<CountRenders> {
     const PERFORMED_WORK = 1
     const drawn = new Set<Element>()
 
-    /** The one element that a component renders; null if it renders a list. */
-    const outermost = ({ child }: Fiber): Element | null => {
-      if (!child || child.sibling) return null
-      return child.tag === ELEMENT && child.stateNode instanceof Element ? child.stateNode : outermost(child)
-    }
+    /** The element that a component writes itself; null if it leaves that to other components. */
+    const ownElement = ({ child }: Fiber): Element | null =>
+      child && !child.sibling && child.tag === ELEMENT && child.stateNode instanceof Element ? child.stateNode : null
 
     const visit = (fiber: Fiber): void => {
       const hasRun = fiber.alternate === null || (fiber.flags & PERFORMED_WORK) !== 0
-      const element = hasRun && components.includes(fiber.tag) ? outermost(fiber) : null
+      const element = hasRun && components.includes(fiber.tag) ? ownElement(fiber) : null
       if (element) drawn.add(element)
       // The same child as before: nothing below it was rendered.
       if (fiber.alternate && fiber.child === fiber.alternate.child) return
