@@ -35,8 +35,7 @@ const allowed: Record<string, string> = {
   login: 'texts, routes, ui, api',
   users: 'texts, routes, ui, api, fleet, page',
   app: 'env, routes, ui, api, realtime, type player, display, media, pictures, screens, locations, location, schedule, console, login, users',
-  mount: 'type player, app',
-  main: 'styles, player, display, mount',
+  main: 'styles, player, display, app',
   'tests/server': 'type api, type realtime',
 }
 
