@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from '../base/stores.ts'
-import { type LiveStatus, presenceOf } from '../realtime/presence.ts'
-import { useLiveStatus } from '../realtime/use-presence.ts'
+import { type LiveStatus, presenceOf, useLiveStatus } from '../realtime/presence.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './navigation.css'
 import { Link, useLocation } from 'react-router-dom'

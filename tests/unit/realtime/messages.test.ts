@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { readScreens, readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
+import {
+  payloadOf,
+  readScreens,
+  readStatusUpdate,
+  type StatusUpdate,
+  screenEntry,
+} from '../../../src/realtime/messages.ts'
 
-import { payloadOf } from '../../../src/realtime/payload.ts'
 import { createHistory } from '../../../src/realtime/presence.ts'
 
 test('the entries of a presence list that name a screen are kept unchanged', () => {
