@@ -5,8 +5,7 @@ import type { MediaMetadata } from './metadata-store.ts'
 import './media-entry.css'
 import { memo, type ReactNode } from 'react'
 import { useMediaPreview } from './media-preview.tsx'
-import { metadataLine } from './metadata-line.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
+import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
 
 interface MediaThumbnailProps {
   media: Media

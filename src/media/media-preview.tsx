@@ -4,9 +4,8 @@ import { formatDuration } from '../base/format.ts'
 import { useStore } from '../base/stores.ts'
 import { type Preview, PreviewOverlay, type PreviewSource } from '../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { metadataLine } from './metadata-line.ts'
 import { contentKey, type MetadataStore, metadataOf } from './metadata-store.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
+import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
 
 type ShowPreview = (preview: Preview | null) => void
 
