@@ -114,7 +114,7 @@ test("one module of src reads the machine's clock, so that everything else can b
 test('the rooms of the player know the interface of the drivers, the log, the schedule, and not one another', () => {
   const drivers = importsOf('src/player/driver.ts')
   expect(drivers.filter(({ to }) => /player\/(videowall|ticker)\//.test(to))).toEqual([])
-  const roomIn = (path: string) => /^src\/player\/(\w+)\//.exec(path)?.[1]
+  const roomIn = (path: string) => /^src\/player\/([\w-]+)\//.exec(path)?.[1]
   const isShared = (path: string) => /^src\/player\/(?:driver|event-log)\.ts$/.test(path)
   const inward = files
     .filter(roomIn)

@@ -4,8 +4,8 @@ import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
 import { createMetadataCache } from '../files/metadata-cache.ts'
 import { contentKey } from '../metadata-store.ts'
-import { hasNameAndSize } from '../original-in-library.ts'
 import type { Finding, Upload } from '../upload.ts'
+import { hasNameAndSize } from '../uploaded-in-library.ts'
 
 /** The upload waits no longer for pieces of the library's files. */
 const TIMEOUT_MS = 5000
