@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Stores } from '../base/stores.ts'
 import { env } from '../env.ts'
-import { type ClientMessages, type MessageFields, payloadOf, type ServerMessages } from './messages.ts'
+import type { ClientMessages, MessageFields, ServerMessages } from './messages.ts'
+import { payloadOf } from './payload.ts'
 
 export type ProductSocket = Socket<ServerMessages, ClientMessages>
 

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { type MessageFields, payloadOf, readScreens } from '../../src/realtime/messages.ts'
+import { type MessageFields, readScreens } from '../../src/realtime/messages.ts'
+import { payloadOf } from '../../src/realtime/payload.ts'
 
 import { shortened } from './answer.ts'
 import { BrokenOff, NotMet, Untestable } from './check.ts'

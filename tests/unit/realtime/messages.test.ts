@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  payloadOf,
-  readScreens,
-  readStatusUpdate,
-  type StatusUpdate,
-  screenEntry,
-} from '../../../src/realtime/messages.ts'
+import { readScreens, readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
 
+import { payloadOf } from '../../../src/realtime/payload.ts'
 import { createHistory } from '../../../src/realtime/presence.ts'
 
 test('the entries of a presence list that name a screen are kept unchanged', () => {
