@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, StrictMode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import {
   BrowserRouter,
   createRoutesFromElements,
@@ -10,10 +11,9 @@ import {
   useRoutes,
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
-import { type Stores, StoresContext } from './base/stores.ts'
+import { createStores, type Stores, StoresContext } from './base/stores.ts'
 import { popstateFirstOf } from './console/popstate-first.ts'
 import { env } from './env.ts'
-
 import type { OpenedScreen } from './player/screen.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
 import { lazyPart, Unreachable } from './ui/lazy-part.tsx'
@@ -63,7 +63,7 @@ const loadAll = (loads: ReadonlyArray<() => Promise<unknown>>) => Promise.allSet
  * @returns settles when every module is loaded, or has failed to load: a page that is rendered before that shows a
  * placeholder for at least 300 ms
  */
-export async function preload(stores: Stores): Promise<void> {
+async function preload(stores: Stores): Promise<void> {
   addMissingSlash()
   const address = addressOfPage()
   if (address === null) {
@@ -79,6 +79,19 @@ export async function preload(stores: Stores): Promise<void> {
   const page = pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage
   const needed = storedToken() ? [ConsoleLayout, page] : [LoginPage]
   await loadAll([AlertLayout, ...needed].map(({ load }) => load))
+}
+
+/** Renders the product. @param opened the screen that already plays, on a display's page */
+export async function mount(opened?: OpenedScreen): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id "root" to mount the app in.')
+  const stores = createStores()
+  await preload(stores)
+  createRoot(root).render(
+    <StrictMode>
+      <App stores={stores} opened={opened} />
+    </StrictMode>,
+  )
 }
 
 interface AppProps {

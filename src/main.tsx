@@ -32,7 +32,7 @@ async function openedScreen(): Promise<OpenedScreen | undefined> {
 
 async function start(): Promise<void> {
   const opened = await openedScreen()
-  const { mount } = await import('./mount.tsx')
+  const { mount } = await import('./app.tsx')
   await mount(opened)
   if (opened || !screenAt(window.location)) navigator.serviceWorker?.controller?.postMessage(PAGE_WORKS)
 }

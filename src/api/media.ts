@@ -13,6 +13,8 @@ export const readMedia = record({
 
 export type Media = Read<typeof readMedia>
 
+export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
+
 /** The name is encoded: it can neither be markup nor lead to a folder above. */
 export const fileUrl = (media: Pick<Media, 'file_name'>): string =>
   `${env.apiUrl}/uploads/${encodeURIComponent(media.file_name).replace(/^\.\.?$/, '%252E')}`

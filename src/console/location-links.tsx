@@ -5,7 +5,7 @@ import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { type ScreenType, screenTypes } from '../base/id.ts'
 import { sortRows } from '../base/natural-order.ts'
-import { useLiveStatus, useScreenConnected } from '../realtime/use-presence.ts'
+import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
 import {

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from '../base/stores.ts'
-import { type LiveStatus, presenceOf } from '../realtime/presence.ts'
-import { useLiveStatus } from '../realtime/use-presence.ts'
+import { type LiveStatus, presenceOf, useLiveStatus } from '../realtime/presence.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './navigation.css'
 import { Link, useLocation } from 'react-router-dom'
@@ -11,13 +10,24 @@ import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
 import { BellButton } from '../screens/bell-button.tsx'
 import { texts } from '../texts.ts'
-import { SearchIcon, SignOutIcon } from '../ui/icons.ts'
+import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, SearchIcon, SignOutIcon, UsersIcon } from '../ui/icons.ts'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { ThemeSwitch } from '../ui/theme.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { NavigationLink } from './navigation-link.tsx'
-import { type ConsolePage, pages, paletteKeys, useOpenOverlay } from './shortcuts.ts'
+import { paletteKeys, useOpenOverlay } from './shortcuts.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+/** The pages, for the sidebar and the command palette. */
+export const pages = {
+  media: { name: texts.sidebar.media, path: routes.media, icon: MediaIcon },
+  locations: { name: texts.sidebar.manageLocation, path: routes.locations, icon: LocationIcon },
+  schedule: { name: texts.sidebar.schedule, path: routes.schedule, icon: ScheduleIcon },
+  screens: { name: texts.sidebar.screens, path: routes.screens, icon: ScreensIcon },
+  users: { name: texts.sidebar.manageUser, path: routes.users, icon: UsersIcon },
+}
+
+type ConsolePage = (typeof pages)[keyof typeof pages]
 
 /** Attempts of the library before it gives up (requirement 12.2). */
 const ATTEMPTS = 5

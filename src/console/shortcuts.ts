@@ -1,20 +1,4 @@
 import { createContext, use } from 'react'
-import { routes } from '../routes.ts'
-import { texts } from '../texts.ts'
-import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, UsersIcon } from '../ui/icons.ts'
-
-const words = texts.sidebar
-
-/** The pages, for the sidebar and the command palette. */
-export const pages = {
-  media: { name: words.media, path: routes.media, icon: MediaIcon },
-  locations: { name: words.manageLocation, path: routes.locations, icon: LocationIcon },
-  schedule: { name: words.schedule, path: routes.schedule, icon: ScheduleIcon },
-  screens: { name: words.screens, path: routes.screens, icon: ScreensIcon },
-  users: { name: words.manageUser, path: routes.users, icon: UsersIcon },
-}
-
-export type ConsolePage = (typeof pages)[keyof typeof pages]
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 

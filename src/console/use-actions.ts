@@ -16,7 +16,8 @@ import { texts } from '../texts.ts'
 import { AddIcon, BellIcon, BellOffIcon, LocationIcon, ShortcutsIcon, SignOutIcon, UploadIcon } from '../ui/icons.ts'
 import { matches } from '../ui/search.tsx'
 import { createTheme, themeLooks, themes } from '../ui/theme.tsx'
-import { pages, useOpenOverlay } from './shortcuts.ts'
+import { pages } from './navigation.tsx'
+import { useOpenOverlay } from './shortcuts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** One entry of the command palette. */

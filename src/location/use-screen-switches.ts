@@ -11,7 +11,7 @@ import { draftValues, useDraft } from '../page/drafts.ts'
 import { useChange } from '../page/use-change.ts'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
-import { useScreenConnected } from '../realtime/use-presence.ts'
+import { useScreenConnected } from '../realtime/presence.ts'
 import { texts } from '../texts.ts'
 import { type Reach, useForgetWithOthers } from './use-unpublished.ts'
 

@@ -1,13 +1,11 @@
-import { fileUrl, type Media, shownKind } from '../api/media.ts'
+import { fileUrl, type Media, mediaName, shownKind } from '../api/media.ts'
 import { formatDuration } from '../base/format.ts'
 import { ImageIcon, VideoIcon, WarningIcon } from '../ui/icons.ts'
 import type { MediaMetadata } from './metadata-store.ts'
 import './media-entry.css'
 import { memo, type ReactNode } from 'react'
-import { mediaName } from './media-order.ts'
 import { useMediaPreview } from './media-preview.tsx'
-import { metadataLine } from './metadata-line.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
+import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
 
 interface MediaThumbnailProps {
   media: Media

@@ -1,10 +1,8 @@
-import type { Media } from '../api/media.ts'
+import { type Media, mediaName } from '../api/media.ts'
 import { compareIds } from '../base/id.ts'
 import { compareNames } from '../base/natural-order.ts'
 
 export type MediaOrder = 'newest' | 'name' | 'size'
-
-export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
 
 const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
   // The newest item has the highest id.

@@ -1,14 +1,11 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { fileUrl, type Media, shownKind } from '../api/media.ts'
+import { fileUrl, type Media, mediaName, shownKind } from '../api/media.ts'
 import { formatDuration } from '../base/format.ts'
 import { useStore } from '../base/stores.ts'
-import type { Preview, PreviewSource } from '../ui/dialog/preview-overlay.tsx'
-import { PreviewOverlay } from '../ui/dialog/preview-overlay.tsx'
+import { type Preview, PreviewOverlay, type PreviewSource } from '../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { mediaName } from './media-order.ts'
-import { metadataLine } from './metadata-line.ts'
 import { contentKey, type MetadataStore, metadataOf } from './metadata-store.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
+import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
 
 type ShowPreview = (preview: Preview | null) => void
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { Media } from '../api/media.ts'
+import { type Media, mediaName } from '../api/media.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { MediaThumbnail } from './media-entry.tsx'
-import { mediaName } from './media-order.ts'
-import { metadataLine } from './metadata-line.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
+import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
 import './media-radio-list.css'
 
 /** CSS pixels, until a row is measured. */

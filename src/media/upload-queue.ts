@@ -13,6 +13,7 @@ import { createSpeedometer } from './uploads/upload-progress.ts'
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
 
+/** What uploads-provider.tsx does with one file. */
 interface UploadWork {
   /** If the check fails, the file is sent all the same. */
   check: (file: File, signal: AbortSignal) => Promise<Finding>

@@ -11,9 +11,9 @@ import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { createAsksBeforeLarge } from './ask-before-large.tsx'
 import type { FileMetadata } from './files/file-metadata.ts'
 import { metadataOf } from './metadata-store.ts'
-import { hasNameAndSize } from './original-in-library.ts'
 import { UploadQueue } from './upload-queue.ts'
 import { reportBatch } from './upload-texts.ts'
+import { hasNameAndSize } from './uploaded-in-library.ts'
 import { takeUnfinished, UnfinishedKeeper } from './uploads/unfinished-files.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
+import { formatDimensions, formatSize } from '../base/format.ts'
 import { type Stores, useStore } from '../base/stores.ts'
 import { type MediaMetadata, metadataOf, storedFile } from './metadata-store.ts'
 
@@ -57,3 +58,9 @@ export function useMediaMetadata(media: Media): { ref: RefCallback<Element>; met
   const metadata = useSyncExternalStore(subscribe, () => metadataStore.snapshot(key))
   return { ref, metadata }
 }
+
+/** Only the size, from `bytes`, while the dimensions are unknown. */
+export const metadataLine = (metadata: MediaMetadata, bytes: number): string =>
+  metadata.state === 'known' && metadata.width > 0
+    ? `${formatDimensions(metadata.width, metadata.height)} · ${formatSize(bytes)}`
+    : formatSize(bytes)

@@ -23,7 +23,7 @@ import { createTransitionLog, type TransitionFigures } from './transition-log.ts
 /** Everybody may send `screen_status_updated`: it makes a screen load its playlists at most once in this time. */
 const UPDATES_MS = 10_000
 
-/** What the page hands to a screen: the player itself makes no calls. */
+/** What the page hands to a screen (display/screen-world.ts): the player itself makes no calls. */
 export interface ScreenWorld {
   /** Asks for today's playlists; never rejects. */
   load(screen: ScreenRef, signal: AbortSignal): Promise<TodaysAnswer>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
-import type { Stores } from '../base/stores.ts'
+import type { ScreenType } from '../base/id.ts'
+import { type Stores, useRead, useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
-import { readScreens } from './messages.ts'
+import { readScreens, screenEntry } from './messages.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 
 export interface ScreenMoment {
@@ -173,4 +175,24 @@ export function keepTrying(presence: Pick<Presence, 'status' | 'subscribe' | 're
     end()
     timer.clear()
   }
+}
+
+/* The socket is open while a component uses one of the hooks below. */
+
+export const useLiveStatus = (): LiveStatus => useRead(presenceOf, presence => presence.status())
+
+/** Entries `{uniqueId}-{type}`; a new set with every message. */
+export const useConnectedScreens = (): ReadonlySet<string> => useRead(presenceOf, presence => presence.screens())
+
+export const useScreenConnected = (uniqueId: string, type: ScreenType): boolean =>
+  useRead(presenceOf, presence => presence.screens().has(screenEntry(uniqueId, type)))
+
+/** Oldest first. */
+export const useScreenHistory = (uniqueId: string, type: ScreenType): readonly ScreenMoment[] =>
+  useRead(presenceOf, presence => presence.history(screenEntry(uniqueId, type)))
+
+/** Requirement 12.9. */
+export function useKeptTrying(): void {
+  const presence = useStore(presenceOf)
+  useEffect(() => keepTrying(presence), [presence])
 }

@@ -7,8 +7,7 @@ import { formatTimeOfDay } from '../base/day-text.ts'
 import { type ScreenType, screenTypes } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import { createThrottle } from '../base/timer.ts'
-import { presenceOf } from '../realtime/presence.ts'
-import { useLiveStatus } from '../realtime/use-presence.ts'
+import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 
 /** A disconnected screen is unknown if this session has not loaded its playlists. */
 export type ScreenState = 'connected' | 'dark' | 'unknown' | 'off'

@@ -35,8 +35,7 @@ const allowed: Record<string, string> = {
   login: 'texts, routes, ui, api',
   users: 'texts, routes, ui, api, fleet, page',
   app: 'env, routes, ui, api, realtime, type player, display, media, pictures, screens, locations, location, schedule, console, login, users',
-  mount: 'type player, app',
-  main: 'styles, player, display, mount',
+  main: 'styles, player, display, app',
   'tests/server': 'type api, type realtime',
 }
 
@@ -115,7 +114,7 @@ test("one module of src reads the machine's clock, so that everything else can b
 test('the rooms of the player know the interface of the drivers, the log, the schedule, and not one another', () => {
   const drivers = importsOf('src/player/driver.ts')
   expect(drivers.filter(({ to }) => /player\/(videowall|ticker)\//.test(to))).toEqual([])
-  const roomIn = (path: string) => /^src\/player\/(\w+)\//.exec(path)?.[1]
+  const roomIn = (path: string) => /^src\/player\/([\w-]+)\//.exec(path)?.[1]
   const isShared = (path: string) => /^src\/player\/(?:driver|event-log)\.ts$/.test(path)
   const inward = files
     .filter(roomIn)

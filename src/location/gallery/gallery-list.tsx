@@ -1,9 +1,8 @@
 import { memo, useId, useMemo } from 'react'
-import type { Media } from '../../api/media.ts'
+import { type Media, mediaName } from '../../api/media.ts'
 
 import { formatSize } from '../../base/format.ts'
 import { MediaThumbnail } from '../../media/media-entry.tsx'
-import { mediaName } from '../../media/media-order.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ImageIcon, SearchIcon } from '../../ui/icons.ts'

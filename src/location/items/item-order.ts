@@ -1,8 +1,8 @@
+import { mediaName } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import type { ItemsChange, NewItem } from '../../jobs/job.ts'
 import { knownItems } from '../../jobs/undo-tasks.ts'
-import { mediaName } from '../../media/media-order.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
 
 /** An item in the place and with the seconds that a person wants. The key stays if the server gives the item a new id. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { mediaName } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
-import { mediaName } from '../../media/media-order.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
 import { leaveNumber } from '../../ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import { boxNamed } from './boxes.ts'
+import { boxNamed } from './mp4-boxes.ts'
 
 /** The formats that browsers often cannot decode, by the four letters that an MP4 or MOV file has for them. */
 const FORMATS: ReadonlyArray<[format: MediaFormat, letters: RegExp]> = [

@@ -1,9 +1,8 @@
-import { type Media, shownKind } from '../../api/media.ts'
+import { type Media, mediaName, shownKind } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { sameId } from '../../base/id.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { ItemsChange, NewItem, Task } from '../../jobs/job.ts'
-import { mediaName } from '../media-order.ts'
 import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
 

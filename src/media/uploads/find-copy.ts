@@ -1,12 +1,11 @@
-import { fileUrl, type Media } from '../../api/media.ts'
+import { fileUrl, type Media, mediaName } from '../../api/media.ts'
 import { createLimiter } from '../../base/concurrency-limit.ts'
 import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
 import { createMetadataCache } from '../files/metadata-cache.ts'
-import { mediaName } from '../media-order.ts'
 import { contentKey } from '../metadata-store.ts'
-import { hasNameAndSize } from '../original-in-library.ts'
 import type { Finding, Upload } from '../upload.ts'
+import { hasNameAndSize } from '../uploaded-in-library.ts'
 
 /** The upload waits no longer for pieces of the library's files. */
 const TIMEOUT_MS = 5000

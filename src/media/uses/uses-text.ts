@@ -1,7 +1,6 @@
-import type { Media } from '../../api/media.ts'
+import { type Media, mediaName } from '../../api/media.ts'
 import { counted } from '../../base/counted.ts'
 import { fleetAgeText } from '../../fleet/fleet.ts'
-import { mediaName } from '../media-order.ts'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
 
 /** It needs no index. */

@@ -2,7 +2,7 @@ import { isTooLarge } from '../../api/media.ts'
 import { createStillFiles, seenSize } from './still-picture.ts'
 import { afterPaint } from './video-element.ts'
 
-/** The events of one media element, about the file that it was given last. */
+/** The events of one media element, about the file that it was given last; `#listener` of the driver hears them. */
 export interface SlotEvents {
   /** The file is loaded and decoded: `show` would put its first frame on the screen. */
   ready(): void

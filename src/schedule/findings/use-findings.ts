@@ -8,7 +8,7 @@ import { useSnapshot, useStore } from '../../base/stores.ts'
 import { type Finding, findingsOf } from '../../fleet/findings.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
-import { useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
+import { useConnectedScreens, useLiveStatus } from '../../realtime/presence.ts'
 import { usePresenceAge } from '../../screens/screen-state.ts'
 import { type Knowledge, type Unchecked, uncheckedOf } from './finding-text.ts'
 

@@ -65,12 +65,12 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'realtime',
-    mutate: ['src/realtime/*.ts', '!src/realtime/use-*.ts'],
-    tests: unit('realtime/*'),
+    mutate: ['src/realtime/*.ts'],
+    tests: [...unit('realtime/*'), ...stories('location/hooks/presence-hooks')],
   },
   {
     name: 'fleet',
-    mutate: ['src/fleet/{call-queue,due-time,fleet,findings}.ts', 'src/fleet/findings/*.ts'],
+    mutate: ['src/fleet/{call-queue,due-time,fleet,findings}.ts'],
     tests: unit('fleet/*'),
   },
   {
@@ -91,8 +91,8 @@ export const parts: readonly Part[] = [
   // These tests run the hooks without the page, as each test of the whole page takes seconds.
   {
     name: 'location-screens',
-    mutate: [...location('use-{screen*,location}'), 'src/ui/use-moment.ts', 'src/realtime/use-*.ts'],
-    tests: stories('location/screens', 'location/address', 'location/moment', 'location/hooks/presence-hooks'),
+    mutate: [...location('use-{screen*,location}'), 'src/ui/use-moment.ts'],
+    tests: stories('location/screens', 'location/address', 'location/moment'),
     ignoresStatic: true,
   },
   {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DatedAnswer } from '../../../src/api/todays-answer.ts'
-import { ServerClock } from '../../../src/player/sync/server-clock.ts'
+import { ServerClock } from '../../../src/player/in-step/server-clock.ts'
 
 const START = Date.UTC(2026, 2, 10, 12, 0, 0, 321)
 

@@ -1,5 +1,5 @@
 import { canEncodeVideo, VideoSample } from 'mediabunny'
-import { boxesIn } from '../../files/boxes.ts'
+import { boxesIn } from '../../files/mp4-boxes.ts'
 import { readFormat } from '../../files/read-format.ts'
 import { type FileFacts, FitRefused, type FittedFile } from '../../upload.ts'
 import type { FilmKind } from '../file-kind.ts'

@@ -1,5 +1,5 @@
 import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
-import { boxesIn, boxNamed } from '../../files/boxes.ts'
+import { boxesIn, boxNamed } from '../../files/mp4-boxes.ts'
 import type { FilmKind } from '../file-kind.ts'
 import type { FilmProbe } from './plan-fit.ts'
 import { timingOf } from './timing.ts'

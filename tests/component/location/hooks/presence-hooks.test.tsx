@@ -1,7 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { presenceOf } from '../../../../src/realtime/presence.ts'
-import * as hooks from '../../../../src/realtime/use-presence.ts'
+import {
+  presenceOf,
+  useConnectedScreens,
+  useLiveStatus,
+  useScreenConnected,
+  useScreenHistory,
+} from '../../../../src/realtime/presence.ts'
 import { connectPage, OnPage, pageStores } from '../../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../../support/component/realtime-rig.ts'
 
@@ -21,7 +26,7 @@ const onPage = <Result,>(hook: () => Result) => renderHook(hook, { wrapper: OnPa
 
 // requirements 12.4, 12.8
 test('the list, its freshness and the time at which it was heard are told as they change', async () => {
-  const { result } = onPage(() => ({ status: hooks.useLiveStatus(), screens: hooks.useConnectedScreens() }))
+  const { result } = onPage(() => ({ status: useLiveStatus(), screens: useConnectedScreens() }))
   expect([result.current.status, pageStores().of(presenceOf).updatedAt()]).toEqual([{ state: 'connecting' }, null])
   await vi.waitFor(() => expect(result.current.status).toEqual({ state: 'live' }))
   rig.io.emit('update_screens', ['lobby-ticker'])
@@ -34,9 +39,9 @@ test('one screen is followed by its own name and type, and renders for nothing e
   let renders = 0
   const { result } = onPage(() => {
     renders += 1
-    return hooks.useScreenConnected('lobby', 'ticker')
+    return useScreenConnected('lobby', 'ticker')
   })
-  const { result: all } = onPage(hooks.useConnectedScreens)
+  const { result: all } = onPage(useConnectedScreens)
   const announce = async (...list: string[]) => {
     await vi.waitFor(() => expect(rig.heard).toContain('request_screens with an answer'))
     rig.io.emit('update_screens', list)
@@ -49,7 +54,7 @@ test('one screen is followed by its own name and type, and renders for nothing e
 })
 
 test('a screen has a history of its own', async () => {
-  const { result } = onPage(() => hooks.useScreenHistory('lobby', 'videowall'))
+  const { result } = onPage(() => useScreenHistory('lobby', 'videowall'))
   const turns = () => result.current.map(({ connected }) => connected)
   await vi.waitFor(() => expect(rig.heard).toContain('request_screens with an answer'))
   for (const list of [['lobby-videowall', 'hall-videowall'], ['lobby-ticker']]) rig.io.emit('update_screens', list)
@@ -57,7 +62,7 @@ test('a screen has a history of its own', async () => {
 })
 
 test('a connection that the server has ended is made again where a person asks for it', async () => {
-  const { result } = onPage(hooks.useLiveStatus)
+  const { result } = onPage(useLiveStatus)
   await vi.waitFor(() => expect(result.current.state).toBe('live'))
   rig.io.disconnectSockets()
   await vi.waitFor(() => expect(result.current.state).toBe('lost'))

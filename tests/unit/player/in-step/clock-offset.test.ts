@@ -7,7 +7,7 @@ import {
   isFine,
   type OffsetBounds,
   withBounds,
-} from '../../../../src/player/sync/clock-offset.ts'
+} from '../../../../src/player/in-step/clock-offset.ts'
 
 /** The answer of a server that is ahead of the page by `offset`, to a question that takes these ways. */
 function answerOf(offset: number, sentAt: number, there: number, back: number): OffsetBounds {
