@@ -1,6 +1,6 @@
 import { wallClock } from '../../base/clock.ts'
 import { withinTime } from '../../base/timer.ts'
-import { type JobCommand, KEEP_LIMIT_MS, newId } from '../job.ts'
+import { JOURNAL_LIMIT_MS, type JobCommand, newId } from '../job.ts'
 import { undoOf } from '../undo.ts'
 import { freshTask, type JobPlan, type JobRecord, type Journal } from './job-record.ts'
 import { isWaiting, type LiveJob, type LiveTask, liveJob } from './live-job.ts'
@@ -36,7 +36,7 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
       () => true,
       () => false,
     )
-    return withinTime(KEEP_LIMIT_MS, keeping, () => {
+    return withinTime(JOURNAL_LIMIT_MS, keeping, () => {
       to.forget(plan.record.id).catch(() => undefined)
       return false
     })

@@ -6,20 +6,20 @@ import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, t
 export const MOST_TASKS = 4
 
 /** The tasks that may make calls now. */
-export function createSlots<Task extends object>() {
-  const taken = new Set<Task>()
+export function createSlots() {
+  const taken = new Set<LiveTask>()
   return {
     isFree: () => taken.size < MOST_TASKS,
-    take(task: Task): boolean {
+    take(task: LiveTask): boolean {
       if (taken.size < MOST_TASKS) taken.add(task)
       return taken.has(task)
     },
     /** @returns true if the task had a slot */
-    leave: (task: Task): boolean => taken.delete(task),
+    leave: (task: LiveTask): boolean => taken.delete(task),
   }
 }
 
-export type Slots<Task extends object> = ReturnType<typeof createSlots<Task>>
+export type Slots = ReturnType<typeof createSlots>
 
 /** The pace of the last minute counts. */
 const WINDOW_MS = 60_000

@@ -30,8 +30,19 @@ export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean
 export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
   isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
 
-export const called = ({ name, id }: { name: string; id?: Id }): string =>
-  name || id === undefined ? `“${name}”` : `Playlist ${id}`
+/** A playlist, or what becomes of one. */
+interface Named {
+  name: string
+  id?: Id
+  playlistId?: Id
+}
+
+export const called = ({ name, id, playlistId = id }: Named): string =>
+  name || playlistId === undefined ? `“${name}”` : `Playlist ${playlistId}`
+
+/** Why a task leaves a playlist, after its name. */
+export const GONE = 'was deleted by somebody else.'
+export const CHANGED = 'was changed by somebody else and stays as it is.'
 
 /** The state of all playlists of a screen together. */
 type SwitchState = 'on' | 'off' | 'mixed'
@@ -70,6 +81,12 @@ export async function refusalOf(run: () => Promise<unknown>): Promise<string | n
     if (cause === null) throw error
     return cause
   }
+}
+
+/** What the server has refused is a failure if nothing else was done. @throws TaskFailed */
+export function reportRefused(refused: readonly string[], isAnyDone: boolean, steps: Steps): void {
+  if (refused.length > 0 && !isAnyDone) throw new TaskFailed(refused.join(' '))
+  for (const sentence of refused) steps.note(sentence)
 }
 
 export type StatesBefore = Partial<Record<ScreenType, SwitchState>>
