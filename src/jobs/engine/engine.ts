@@ -228,7 +228,7 @@ export function createEngine(world: EngineWorld) {
     load: () => store.load().then(pump),
     /** @returns the id of the job; null if the journal cannot keep the job, which then has not begun */
     async start(id: string, { title, tasks, tells }: NewJob, evenIfNotKept: boolean): Promise<string | null> {
-      const record = store.newRecord(id, title, { tells })
+      const record = store.newRecord(id, title, tells)
       if (!(await store.add({ record, tasks }, evenIfNotKept))) return null
       pump()
       return id

@@ -117,18 +117,15 @@ export function switched(switches: Switches, others: readonly Switched[]): Scree
   })
 }
 
-/**
- * The call names both screens, as its contract has it. A screen of which some playlists are on and some off is left out, as
- * no state would leave it as it is.
- */
-export function statesToSend(wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] {
-  return screenTypes.flatMap((type): ScreenState[] => {
-    const own = wanted.find(state => state.type === type)
-    if (own) return [own]
-    const state = switchState(playlists, type)
-    return state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
-  })
-}
+/** A screen of which some playlists are on and some off is left out, as no state would leave it as it is. */
+export const plainState = (type: ScreenType, state: SwitchState | null | undefined): ScreenState[] =>
+  state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
+
+/** The call names both screens, as its contract has it. */
+export const statesToSend = (wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] =>
+  screenTypes.flatMap(
+    type => wanted.find(state => state.type === type) ?? plainState(type, switchState(playlists, type)),
+  )
 
 export const switchesOf = async (place: Place): Promise<Switched[]> =>
   (await playlistsNow(place)).map(({ plan, isActive }) => ({ type: plan.type, isActive }))
