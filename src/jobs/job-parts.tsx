@@ -11,7 +11,6 @@ const JobLines = lazyPart(async () => (await import('./tray/job-lines.tsx')).Job
 /** The open page comes first: its calls, its pictures, and the parts that it may need next. */
 const HEAD_START_MS = 4000
 
-/** True once the code of the jobs may be loaded. */
 function useIsJobTime(): boolean {
   const { want } = useStore(lazyJobsOf)
   const isTime = useSnapshot(lazyJobsOf)
@@ -23,22 +22,18 @@ function useIsJobTime(): boolean {
   return isTime
 }
 
-/** The tray of the sidebar, after the first view. */
-export function LazyJobTray() {
-  return useIsJobTime() && <LazyPart part={JobTray} />
-}
-
-/** The lines at the foot of the page, after the first view. */
-export function LazyJobLines() {
-  return useIsJobTime() && <LazyPart part={JobLines} />
-}
-
 function LazyPart({ part: Part }: { part: typeof JobTray | typeof JobLines }) {
+  const isTime = useIsJobTime()
   return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
-    </ErrorBoundary>
+    isTime && (
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </ErrorBoundary>
+    )
   )
 }
+
+export const LazyJobTray = () => <LazyPart part={JobTray} />
+export const LazyJobLines = () => <LazyPart part={JobLines} />

@@ -7,11 +7,8 @@ export const newId = (): string => `${wallClock.now().toString(36)}-${Math.rando
 
 /* The longest waits for a browser that does not answer, in milliseconds. */
 
-/** For the journal to give its jobs; they come later then. */
-export const LOAD_LIMIT_MS = 4000
-
-/** For the journal to keep a new job. */
-export const KEEP_LIMIT_MS = 4000
+/** For the journal to give its jobs, or to keep a new one. */
+export const JOURNAL_LIMIT_MS = 4000
 
 /** For a request to begin: the browser may have frozen the tab that carries it out. */
 export const BEGIN_LIMIT_MS = 10_000
@@ -20,7 +17,7 @@ export const BEGIN_LIMIT_MS = 10_000
 export const TOO_LATE = 'too late'
 
 /** For the answer to a request: one that has begun in time is answered before. */
-export const ANSWER_LIMIT_MS = BEGIN_LIMIT_MS + KEEP_LIMIT_MS + 1000
+export const ANSWER_LIMIT_MS = BEGIN_LIMIT_MS + JOURNAL_LIMIT_MS + 1000
 
 export interface NewItem {
   mediaId: Id
@@ -111,6 +108,9 @@ export type Task = TaskBase &
   )
 
 export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>
+
+/** Playlists of one location that come, those that go in their place, and the switches after that. */
+export type Exchange = Omit<TaskOf<'add-playlists'>, 'kind'>
 
 export interface NewJob {
   /** What the job does, such as: Copy playlist “Morning” to 200 locations. */

@@ -4,7 +4,6 @@ import { createEmitter } from '../base/emitter.ts'
 import { type Stores, useSnapshot } from '../base/stores.ts'
 import { withinTime } from '../base/timer.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
-import type { StatusUpdate } from '../realtime/messages.ts'
 import { openKeptJournal } from './engine/kept-journal.ts'
 import {
   ANSWER_LIMIT_MS,
@@ -15,7 +14,7 @@ import {
   newId,
   TOO_LATE,
 } from './job.ts'
-import { takePart } from './tabs/participant.ts'
+import { type JobsPage, takePart } from './tabs/participant.ts'
 import { type Asked, type JobsSnapshot, listenToTabs, type PageEffects } from './tabs/tab-messages.ts'
 import { createUndoEntries, type UndoEntry } from './undo-entries.ts'
 
@@ -26,12 +25,6 @@ interface Opened {
   snapshot: JobsSnapshot
 }
 
-/** The page of these jobs. */
-interface JobsHome {
-  /** Tells a screen. */
-  announce(update: StatusUpdate): void
-}
-
 /** Jobs that the browser does not keep go on after the next login of their user in this tab. */
 const livesOn = ({ snapshot }: Opened) => snapshot.jobs.some(job => !job.isKept && job.endedAt === null)
 
@@ -39,7 +32,7 @@ const SILENCE =
   'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at the list of jobs before you try again.'
 
 /** Opens the jobs of the signed-in user as soon as there are any, and closes those of a user who has signed out. */
-function createParts({ announce }: JobsHome, onChange: () => void) {
+function createParts(announce: JobsPage['announce'], onChange: () => void) {
   const opened = new Map<string, Opened>()
   let effects: PageEffects[] = []
   let sendEffects: (() => void) | null = null
@@ -132,7 +125,9 @@ const jobOf = ({ id, title, at }: UndoEntry): JobSnapshot => ({
 })
 
 /** The jobs of the signed-in user, and the edits of this page: a page follows them and commands them. */
-export function createJobs(home: JobsHome, edits: ReturnType<typeof createUndoEntries>) {
+export function jobsOf({ of, atEnd }: Stores) {
+  const { announce } = of(locationMessagesOf)
+  const edits = of(createUndoEntries)
   const changes = createEmitter()
   let shown = nothing
   const show = () => {
@@ -140,7 +135,7 @@ export function createJobs(home: JobsHome, edits: ReturnType<typeof createUndoEn
     shown = { jobs: [...jobs, ...edits.entries().map(jobOf)], runsHere }
     changes.emit()
   }
-  const parts = createParts(home, show)
+  const parts = createParts(announce, show)
   const unsubscribe = edits.subscribe(show)
   show()
 
@@ -163,6 +158,10 @@ export function createJobs(home: JobsHome, edits: ReturnType<typeof createUndoEn
       throw error
     }
   }
+  atEnd(() => {
+    unsubscribe()
+    parts.end()
+  })
   return {
     subscribe: changes.subscribe,
     snapshot: () => shown,
@@ -178,19 +177,9 @@ export function createJobs(home: JobsHome, edits: ReturnType<typeof createUndoEn
       if (!edit) await ask({ type: 'command', command, id })
       else if (command === 'undo') await undoEdit(edit)
     },
-    end(): void {
-      unsubscribe()
-      parts.end()
-    },
   }
 }
 
-export type Jobs = ReturnType<typeof createJobs>
-
-export function jobsOf({ of, atEnd }: Stores): Jobs {
-  const jobs = createJobs(of(locationMessagesOf), of(createUndoEntries))
-  atEnd(jobs.end)
-  return jobs
-}
+export type Jobs = ReturnType<typeof jobsOf>
 
 export const useJobs = (): JobsSnapshot => useSnapshot(jobsOf)

@@ -30,5 +30,3 @@ export function lazyJobsOf({ of }: Stores) {
     },
   }
 }
-
-export type LazyJobs = ReturnType<typeof lazyJobsOf>

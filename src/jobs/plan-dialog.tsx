@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { failureText } from '../api/api-error.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { counted } from '../base/counted.ts'
-import { type ScreenType, screenTypes } from '../base/id.ts'
-import { useStore } from '../base/stores.ts'
+import { screenTypes } from '../base/id.ts'
 import { env } from '../env.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { namedPlaylistsText } from '../playlists/playlist-name.tsx'
@@ -11,16 +10,13 @@ import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
-import { useStableFunction } from '../ui/use-stable-function.ts'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
 import { MOST_TASKS } from './engine/live-job.ts'
 import type { NewJob, Task } from './job.ts'
 import { roughTime } from './job-text.ts'
-import { lazyJobsOf } from './lazy-jobs.ts'
-import { alsoSwitchedOn, callsOf, resourceOf, titleOf, uniqueIdOf } from './task-facts.ts'
-import { beginJob } from './use-page-job.ts'
+import { alsoSwitchedOn, callsOf, exchangeOf, resourceOf, switchedBy, titleOf, uniqueIdOf } from './task-facts.ts'
+import { useBeginJob } from './use-page-job.ts'
 import './plan-dialog.css'
 
 /** Seconds of a call that are assumed until the browser has measured one. */
@@ -35,39 +31,21 @@ function callSeconds(): number {
 }
 
 /** Estimates from the calls that this page has made. @param calls number of calls of all tasks @returns seconds */
-export function secondsOf(tasks: readonly Task[], calls: number): number {
+function secondsOf(tasks: readonly Task[], calls: number): number {
   const atOnce = Math.min(MOST_TASKS, new Set(tasks.map(resourceOf)).size)
   return (calls * callSeconds()) / Math.max(1, atOnce)
-}
-
-export function useStartJob(job: NewJob, onStarted: () => void): () => void {
-  const alert = useAlert()
-  const confirm = useConfirm()
-  const { load } = useStore(lazyJobsOf)
-  const isStarting = useRef(false)
-  return useStableFunction(async () => {
-    if (isStarting.current) return
-    isStarting.current = true
-    try {
-      if ((await beginJob(await load(), job, confirm)) !== null) onStarted()
-    } catch (error) {
-      alert('warning', 'The job could not be started.', failureText(error))
-    } finally {
-      isStarting.current = false
-    }
-  })
 }
 
 /** CSS pixels of a row with one line, until it is measured. */
 const ROW_HEIGHT = 45
 
-export interface PlannedPlace {
+interface PlannedPlace {
   task: Task
   /** The playlists that are off now and would be switched on too. */
   alsoOn: readonly Playlist[]
 }
 
-export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
+function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   const { list, drawn, above, below, measure } = useVirtualList<PlannedPlace, HTMLUListElement>({
     entries: places,
     rowHeight: ROW_HEIGHT,
@@ -100,36 +78,26 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   )
 }
 
-function switchesOf(task: Task): { on: readonly ScreenType[]; off: readonly ScreenType[] } {
-  if (task.kind === 'switch-screens') {
-    const typesOf = (isOn: boolean) => task.states.flatMap(({ type, is_active }) => (is_active === isOn ? type : []))
-    return { on: typesOf(true), off: typesOf(false) }
-  }
-  return { on: 'switchOn' in task && task.switchOn ? task.switchOn : [], off: [] }
-}
-
 /** Playlists that are off may come on too then. */
-export const switchesOn = (task: Task): boolean => switchesOf(task).on.length > 0
+const switchesOn = (task: Task): boolean => switchedBy(task, true).length > 0
 
 /** What is switched, such as "Videowall Tape is switched on at 180 locations." */
 function switchFacts(tasks: readonly Task[]): string[] {
-  return (['on', 'off'] as const).flatMap(side =>
+  return [true, false].flatMap(isOn =>
     screenTypes.flatMap(type => {
-      const count = tasks.filter(task => switchesOf(task)[side].includes(type)).length
+      const count = tasks.filter(task => switchedBy(task, isOn).includes(type)).length
       const name = texts.location.tapes[type]
-      return count > 0 ? `${name} is switched ${side} at ${counted(count, 'location')}.` : []
+      return count > 0 ? `${name} is switched ${isOn ? 'on' : 'off'} at ${counted(count, 'location')}.` : []
     }),
   )
 }
 
 /** What an undo cannot bring back, or not as it was. */
-export function lossFacts(tasks: readonly Task[]): string[] {
+function lossFacts(tasks: readonly Task[]): string[] {
   const countOf = (kind: Task['kind']) => tasks.filter(task => task.kind === kind).length
   const files = countOf('delete-media')
   const locations = countOf('delete-location')
-  const hasDeleted = tasks.some(
-    task => task.kind === 'delete-playlists' || (task.kind === 'add-playlists' && task.replaces.length > 0),
-  )
+  const hasDeleted = tasks.some(task => (exchangeOf(task)?.replaces ?? []).length > 0)
   const facts = []
   if (files > 0) facts.push(`${counted(files, 'media file')} cannot be brought back.`)
   if (locations > 0) facts.push('Undo makes a deleted location again with its playlists, but with new numbers.')
@@ -138,7 +106,7 @@ export function lossFacts(tasks: readonly Task[]): string[] {
 }
 
 /** What is switched, and when the screens take the changes. */
-export function planFacts({ tasks, tells }: NewJob): string[] {
+function planFacts({ tasks, tells }: NewJob): string[] {
   const published = tells
     ? ['The screens of a location take the changes as soon as the work there is done.']
     : ['The screens take the changes with the next “Update”.']
@@ -205,10 +173,17 @@ function usePlannedPlaces(tasks: readonly Task[]): PlannedPlaces {
 }
 
 function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }: PlanDialogProps & PlannedPlaces) {
-  const start = useStartJob(job, () => {
-    onStart?.()
-    onClose()
-  })
+  const alert = useAlert()
+  const begin = useBeginJob()
+  const start = async () => {
+    try {
+      if (!(await begin(job))) return
+      onStart?.()
+      onClose()
+    } catch (error) {
+      alert('warning', 'The job could not be started.', failureText(error))
+    }
+  }
   const losses = lossFacts(job.tasks)
   return (
     <Modal title={job.title} className="plan-dialog" onClose={onClose}>
@@ -229,7 +204,11 @@ function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }
       <PlanPlaces places={planned.places} />
       <div className="modal-actions">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant={deletesOnly(job) ? 'danger' : 'primary'} disabled={planned.pending > 0} onClick={start}>
+        <Button
+          variant={deletesOnly(job) ? 'danger' : 'primary'}
+          disabled={planned.pending > 0}
+          onClick={() => void start()}
+        >
           {startLabel}
         </Button>
       </div>

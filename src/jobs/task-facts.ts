@@ -1,6 +1,15 @@
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { type ScreenType, sameId } from '../base/id.ts'
-import type { ItemsChange, KnownItem, NewItem, PlaylistContent, PlaylistSnapshot, Task } from './job.ts'
+import type {
+  Exchange,
+  ItemsChange,
+  KnownItem,
+  NewItem,
+  PlaylistContent,
+  PlaylistSnapshot,
+  Task,
+  TaskOf,
+} from './job.ts'
 import type { ScreenEffect, TaskEffects } from './tabs/tab-messages.ts'
 
 /** A type that is not known belongs to no screen, and no page shows its playlists. */
@@ -36,14 +45,25 @@ export const itemsOf = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>
     return item ? [{ ...item, id }] : []
   })
 
-function deletedBy(task: Task): readonly { id: Playlist['id'] }[] {
-  if (task.kind === 'add-playlists') return task.replaces
-  return task.kind === 'delete-playlists' ? task.playlists : []
+/** A task that only deletes, as one that also adds. */
+export const exchangeForNothing = ({ playlists, ...task }: TaskOf<'delete-playlists'>): Exchange => ({
+  ...task,
+  playlists: [],
+  replaces: playlists,
+  switchOn: [],
+})
+
+/** Null for a task that no playlist of its location comes or goes by. */
+export function exchangeOf(task: Task): Exchange | null {
+  if (task.kind === 'delete-playlists') return exchangeForNothing(task)
+  return task.kind === 'add-playlists' ? task : null
 }
 
-function switchedOnBy(task: Task): readonly string[] {
-  if (task.kind === 'switch-screens') return task.states.flatMap(({ type, is_active }) => (is_active ? [type] : []))
-  return task.kind === 'add-playlists' ? task.switchOn : []
+/** The screens that a task switches on or off whatever else is there. */
+export function switchedBy(task: Task, isOn: boolean): readonly ScreenType[] {
+  if (task.kind === 'switch-screens')
+    return task.states.flatMap(({ type, is_active }) => (is_active === isOn ? type : []))
+  return isOn && 'switchOn' in task && task.switchOn ? task.switchOn : []
 }
 
 /**
@@ -51,8 +71,8 @@ function switchedOnBy(task: Task): readonly string[] {
  * @param playlistsNow all playlists of the location
  */
 export function alsoSwitchedOn(task: Task, playlistsNow: readonly Playlist[]): Playlist[] {
-  const types = switchedOnBy(task)
-  const deleted = deletedBy(task)
+  const types: readonly string[] = switchedBy(task, true)
+  const deleted = exchangeOf(task)?.replaces ?? []
   return playlistsNow.filter(
     ({ id, type, is_active }) => !is_active && types.includes(type) && !deleted.some(one => sameId(one.id, id)),
   )
@@ -72,14 +92,13 @@ const TELLING_CALLS = 1
 /** The number of calls of a task if nothing is in its way, for the plan of a job. */
 export function callsOf(task: Task): number {
   switch (task.kind) {
-    case 'add-playlists': {
-      const { playlists, replaces, switchOn } = task
+    case 'add-playlists':
+    case 'delete-playlists': {
+      const { playlists, replaces, switchOn } = task.kind === 'add-playlists' ? task : exchangeForNothing(task)
       const switching = switchOn.length > 0 ? 1 : 0
       const telling = replaces.length + switching > 0 ? TELLING_CALLS : 0
       return makingCalls(playlists) + DELETING_CALLS * replaces.length + switching + telling
     }
-    case 'delete-playlists':
-      return makingCalls([]) + DELETING_CALLS * task.playlists.length + TELLING_CALLS
     case 'change-plans':
       return 2 * task.changes.length + TELLING_CALLS
     case 'arrange-items':
@@ -119,16 +138,13 @@ export function uniqueIdOf(task: Task): string | null {
   return task.kind === 'create-location' ? task.uniqueId : task.place.uniqueId
 }
 
-const activeTypes = (playlists: readonly PlaylistSnapshot[]) =>
-  playlists.flatMap(({ isActive, plan }) => (isActive ? [plan.type] : []))
-
 /** The screens that show something else after a task, once for each change. A playlist that is off is on no screen. */
 function typesOf(task: Task): ScreenType[] {
-  if (task.kind === 'delete-playlists') return activeTypes(task.playlists)
-  if (task.kind !== 'add-playlists') return []
-  const isOn = [...task.switchOn, ...(task.switchOnAlone ?? [])]
-  const added = task.playlists.flatMap(({ plan }) => (isOn.includes(plan.type) ? [plan.type] : []))
-  return [...added, ...activeTypes(task.replaces)]
+  const exchange = exchangeOf(task)
+  if (!exchange) return []
+  const { playlists, replaces, switchOn, switchOnAlone = [] } = exchange
+  const added = playlists.filter(({ plan }) => [...switchOn, ...switchOnAlone].includes(plan.type))
+  return [...added, ...replaces.filter(({ isActive }) => isActive)].map(({ plan }) => plan.type)
 }
 
 /** The changed playlists that the task does not know as on or off. */

@@ -1,10 +1,9 @@
-import type { ScreenState } from '../api/playlists.ts'
 import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import type { PlaylistSnapshot, Task, TaskOf } from './job.ts'
 import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
 import type { Exchanged } from './kinds/exchange-playlists.ts'
 import type { Results } from './kinds/kinds.ts'
-import type { StatesBefore } from './kinds/location-now.ts'
+import { plainState, type StatesBefore } from './kinds/location-now.ts'
 
 type Undo<Kind extends Task['kind']> = (task: TaskOf<Kind>, result: Results[Kind]) => Task | null
 
@@ -54,10 +53,7 @@ function undoExchange(task: TaskOf<'add-playlists' | 'delete-playlists'>, result
 }
 
 function undoSwitch({ place }: TaskOf<'switch-screens'>, { was }: { was: StatesBefore }): Task | null {
-  const before = screenTypes.flatMap((type): ScreenState[] => {
-    const state = was[type]
-    return state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
-  })
+  const before = screenTypes.flatMap(type => plainState(type, was[type]))
   const remarks = mixedRemarks(was)
   if (before.length + remarks.length === 0) return null
   return { kind: 'switch-screens', place, states: before, remarks }

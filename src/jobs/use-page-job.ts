@@ -14,15 +14,35 @@ import { UNDO_SECONDS, useUndo } from './use-undo.ts'
 
 const askFirst = { title: 'Start anyway?', yes: 'Start anyway', no: 'Cancel' }
 
-/**
- * Starts a job. If the browser cannot keep it, the person is asked first.
- * @returns the id of the job; null if the person does not want it
- */
-export async function beginJob(jobs: Jobs, job: NewJob, confirm: Confirm): Promise<string | null> {
+/** @returns the id of the job; null if the person does not want it */
+async function begin(jobs: Jobs, job: NewJob, confirm: Confirm): Promise<string | null> {
   const started = await jobs.start(job)
   if (started !== 'cannot-keep') return started
   const question = 'This browser keeps nothing: the work ends if you reload the page or close it.'
   return (await confirm(question, askFirst)) ? jobs.start(job, { evenIfNotKept: true }) : null
+}
+
+type Begun = { jobs: Jobs; id: string }
+
+/**
+ * A function that starts a job. If the browser cannot keep it, the person is asked first.
+ * @returns null if the person does not want it, or for a double click; it rejects with a sentence
+ */
+export function useBeginJob(): (job: NewJob) => Promise<Begun | null> {
+  const confirm = useConfirm()
+  const { load } = useStore(lazyJobsOf)
+  const isStarting = useRef(false)
+  return useStableFunction(async (job: NewJob) => {
+    if (isStarting.current) return null
+    isStarting.current = true
+    try {
+      const jobs = await load()
+      const id = await begin(jobs, job, confirm)
+      return id === null ? null : { jobs, id }
+    } finally {
+      isStarting.current = false
+    }
+  })
 }
 
 interface PageJob {
@@ -35,7 +55,7 @@ interface PageJob {
 }
 
 /** Resolves with the job when it has ended; null if a person has removed it from the tray. */
-const endOf = ({ snapshot, subscribe }: Jobs, id: string): Promise<JobSnapshot | null> =>
+const endOf = ({ jobs: { snapshot, subscribe }, id }: Begun): Promise<JobSnapshot | null> =>
   new Promise(resolve => {
     const look = () => {
       const job = snapshot().jobs.find(one => one.id === id) ?? null
@@ -51,8 +71,7 @@ const sentencesOf = ({ reports }: JobSnapshot) => reports.flatMap(({ sentences }
 
 const useTools = () => ({
   alert: useAlert(),
-  confirm: useConfirm(),
-  jobs: useStore(lazyJobsOf),
+  begin: useBeginJob(),
   undos: useStore(createUndoEntries),
   undo: useUndo(),
 })
@@ -70,19 +89,17 @@ function showEnd({ job, done, failed }: PageJob, end: JobSnapshot, { alert, undo
 
 /** @returns true if the job has done everything */
 async function run(page: PageJob, tools: Tools): Promise<boolean> {
-  const { alert, confirm } = tools
   const path = window.location.pathname
   try {
-    const jobs = await tools.jobs.load()
-    const id = await beginJob(jobs, page.job, confirm)
-    if (id === null) return false
+    const begun = await tools.begin(page.job)
+    if (!begun) return false
     page.onStarted?.()
-    const end = await endOf(jobs, id)
+    const end = await endOf(begun)
     // On another page the tray shows the end.
     if (end && window.location.pathname === path) showEnd(page, end, tools)
     return end?.state === 'done' && end.failed === 0
   } catch (error) {
-    alert('warning', page.failed, failureText(error))
+    tools.alert('warning', page.failed, failureText(error))
     return false
   }
 }
@@ -95,17 +112,8 @@ async function run(page: PageJob, tools: Tools): Promise<boolean> {
 export function usePageJob(): (page: PageJob) => Promise<boolean> {
   const tools = useTools()
   const queries = useQueryClient()
-  const isStarting = useRef(false)
   return useStableFunction(async (page: PageJob) => {
-    // A double click starts one job.
-    if (isStarting.current) return false
-    isStarting.current = true
-    const onStarted = () => {
-      isStarting.current = false
-      page.onStarted?.()
-    }
-    const isDone = await run({ ...page, onStarted }, tools)
-    isStarting.current = false
+    const isDone = await run(page, tools)
     const [task] = page.job.tasks
     if (task && 'place' in task) await outdateQueries(queries, playlistsQuery(task.place.locationId).queryKey)
     return isDone

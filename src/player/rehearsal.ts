@@ -8,7 +8,7 @@ import type { PictureDetails, ScreenDriver } from './driver.ts'
 import { drivers } from './drivers.ts'
 import { createEventLog } from './event-log.ts'
 import { withoutTooMuch } from './playlist-source.ts'
-import { following, isSamePosition, itemIn, type Position, preceding } from './schedule/rotation.ts'
+import { following, isSamePosition, itemIn, keyOf, type Position, preceding } from './schedule/rotation.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 
@@ -40,8 +40,6 @@ export interface Rehearsal {
   subscribe(listener: () => void): () => void
   dispose(): void
 }
-
-const keyOf = ({ playlist, item }: Pick<Position, 'playlist' | 'item'>) => `${playlist}/${item.id}`
 
 const isSame = (a: Position | null, b: Position) => a !== null && isSamePosition(a, b) && a.repeat === b.repeat
 

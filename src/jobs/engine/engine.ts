@@ -96,7 +96,7 @@ export interface EngineWorld {
   onChange(): void
   /** A call was made: the time that is left has changed. */
   onProgress(): void
-  /** A task has ended, and may have changed something at the server. */
+  /** A task has ended, or rests, and may have changed something at the server; `onChange` follows. */
   onEffects(task: Task, effect: ScreenEffect): void
   /** A call whose answer was lost is under way for this long as a rule, and for this long at most, in milliseconds. */
   settleMs?: number
@@ -105,7 +105,7 @@ export interface EngineWorld {
 
 interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onEffects' | 'onChange'> {
   store: JobStore
-  slots: Slots<LiveTask>
+  slots: Slots
   isDropped: () => boolean
   stepsWorld: (job: LiveJob, one: LiveTask) => Omit<StepsWorld, 'addSentence'>
 }
@@ -186,7 +186,7 @@ export function createEngine(world: EngineWorld) {
   const gate = createServerGate({ isSignedIn, onChange: changed })
   const store = createJobStore({ journal, isDropped, onChange: changed })
 
-  const slots = createSlots<LiveTask>()
+  const slots = createSlots()
   /** A task of a paused job makes room for another one. */
   const mayCall = (job: LiveJob, one: LiveTask) => {
     if (job.record.state !== 'paused') return gate.isOpen() && slots.take(one)
@@ -228,7 +228,7 @@ export function createEngine(world: EngineWorld) {
     load: () => store.load().then(pump),
     /** @returns the id of the job; null if the journal cannot keep the job, which then has not begun */
     async start(id: string, { title, tasks, tells }: NewJob, evenIfNotKept: boolean): Promise<string | null> {
-      const record = store.newRecord(id, title, { tells })
+      const record = store.newRecord(id, title, tells)
       if (!(await store.add({ record, tasks }, evenIfNotKept))) return null
       pump()
       return id

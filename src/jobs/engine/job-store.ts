@@ -1,6 +1,6 @@
 import { wallClock } from '../../base/clock.ts'
 import { withinTime } from '../../base/timer.ts'
-import { type JobCommand, KEEP_LIMIT_MS, newId } from '../job.ts'
+import { JOURNAL_LIMIT_MS, type JobCommand, newId } from '../job.ts'
 import { undoOf } from '../undo.ts'
 import { freshTask, type JobPlan, type JobRecord, type Journal } from './job-record.ts'
 import { isWaiting, type LiveJob, type LiveTask, liveJob } from './live-job.ts'
@@ -36,7 +36,7 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
       () => true,
       () => false,
     )
-    return withinTime(KEEP_LIMIT_MS, keeping, () => {
+    return withinTime(JOURNAL_LIMIT_MS, keeping, () => {
       to.forget(plan.record.id).catch(() => undefined)
       return false
     })
@@ -59,15 +59,14 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
   return {
     jobs: () => jobs,
     now,
-    newRecord: (id: string, title: string, more: Partial<JobRecord>): JobRecord => ({
+    newRecord: (id: string, title: string, tells: boolean): JobRecord => ({
       id,
       title,
-      tells: false,
+      tells,
       state: 'running',
       startedAt: now(),
       endedAt: null,
       isUndone: false,
-      ...more,
     }),
     find: (id: string) => jobs.find(({ record }) => record.id === id),
     keep,
@@ -133,7 +132,7 @@ async function undo(store: JobStore, job: LiveJob): Promise<void> {
   if (isUndone || endedAt === null) return
   const done = job.tasks.filter(one => one.record.canUndo).reverse()
   const tasks = done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
-  const record = store.newRecord(newId(), `Undo: ${title}`, { tells })
+  const record = store.newRecord(newId(), `Undo: ${title}`, tells)
   // A second click comes before the job is written. Both are written at once: after a crash there is one undo, or none.
   const marked = store.setRecord(job, { isUndone: true })
   await store.add({ record, tasks }, true)

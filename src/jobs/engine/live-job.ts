@@ -6,20 +6,20 @@ import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, t
 export const MOST_TASKS = 4
 
 /** The tasks that may make calls now. */
-export function createSlots<Task extends object>() {
-  const taken = new Set<Task>()
+export function createSlots() {
+  const taken = new Set<LiveTask>()
   return {
     isFree: () => taken.size < MOST_TASKS,
-    take(task: Task): boolean {
+    take(task: LiveTask): boolean {
       if (taken.size < MOST_TASKS) taken.add(task)
       return taken.has(task)
     },
     /** @returns true if the task had a slot */
-    leave: (task: Task): boolean => taken.delete(task),
+    leave: (task: LiveTask): boolean => taken.delete(task),
   }
 }
 
-export type Slots<Task extends object> = ReturnType<typeof createSlots<Task>>
+export type Slots = ReturnType<typeof createSlots>
 
 /** The pace of the last minute counts. */
 const WINDOW_MS = 60_000
@@ -27,14 +27,8 @@ const WINDOW_MS = 60_000
 /** A shorter time tells little about the pace. */
 const LEAST_MS = 3000
 
-interface Sample {
-  /** Milliseconds since the epoch. */
-  at: number
-  left: number
-}
-
 function createPace() {
-  let samples: Sample[] = []
+  let samples: { at: number; left: number }[] = []
   return {
     /** @param at milliseconds since the epoch @returns seconds; null while too little is known */
     secondsLeft(at: number, left: number): number | null {
@@ -116,9 +110,7 @@ function reportOf({ task, record: { state, sentences } }: LiveTask): TaskReport[
   return [{ title: titleOf(task), state: state === 'failed' ? 'failed' : 'noted', sentences }]
 }
 
-type Waiting = Pick<JobSnapshot, 'state' | 'waitsFor'>
-
-function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Waiting {
+function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Pick<JobSnapshot, 'state' | 'waitsFor'> {
   if (record.endedAt !== null || record.state === 'paused') return { state: record.state, waitsFor: null }
   const running = tasks.filter(one => one.isRunning)
   const reason = waitsFor ?? (running.length === 0 ? 'turn' : running.every(one => one.isResting) ? 'late' : null)

@@ -1,8 +1,18 @@
 import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
 import type { Id } from '../../base/id.ts'
 import type { ItemsChange, KnownItem, NewItem, Place, TaskOf } from '../job.ts'
-import { type Steps, TaskCancelled, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
-import { areSameItems, called, causeOf, playlistsNow, tellScreens, withId } from './location-now.ts'
+import { type Steps, TaskCancelled, toTheEnd, untilCancelled } from '../steps.ts'
+import {
+  areSameItems,
+  CHANGED,
+  called,
+  causeOf,
+  GONE,
+  playlistsNow,
+  reportRefused,
+  tellScreens,
+  withId,
+} from './location-now.ts'
 import { addition, itemsNow, positions } from './new-playlists.ts'
 
 export interface ArrangedPlaylist {
@@ -20,10 +30,9 @@ const idsOf = (items: readonly KnownItem[]) => items.map(({ id }) => id)
 async function addNew(place: Place, change: ItemsChange, added: KnownItem[], steps: Steps): Promise<void> {
   for (const item of change.items) {
     if (isOld(item)) continue
-    const { playlistId, name, was } = change
-    const title = called({ name, id: playlistId })
+    const { playlistId, was } = change
     const id = await steps.create({
-      ...addition(place, { id: playlistId, title, item, known: idsOf([...was, ...added]) }),
+      ...addition(place, { id: playlistId, title: called(change), item, known: idsOf([...was, ...added]) }),
       several: `Somebody else has added “${item.name}” too, and the two cannot be told apart.`,
     })
     added.push({ ...item, id })
@@ -63,8 +72,8 @@ async function takeBackItems({ playlistId }: ItemsChange, added: readonly KnownI
 /** @returns why the items were left as they are; null if they are as planned */
 async function whyLeft(place: Place, { playlistId, was }: ItemsChange): Promise<string | null> {
   const now = withId(await playlistsNow(place), playlistId)
-  if (!now) return 'was deleted by somebody else.'
-  return areSameItems(now.itemIds, idsOf(was)) ? null : 'was changed by somebody else and stays as it is.'
+  if (!now) return GONE
+  return areSameItems(now.itemIds, idsOf(was)) ? null : CHANGED
 }
 
 interface Arranging {
@@ -77,7 +86,7 @@ interface Arranging {
 /** @throws TaskCancelled, after the playlist is complete or as it was */
 async function arrangeOne({ place, arranged, refused }: Arranging, change: ItemsChange, steps: Steps): Promise<void> {
   const { playlistId, name, was } = change
-  const title = called({ name, id: playlistId })
+  const title = called(change)
   const left = await steps.remember(() => whyLeft(place, change))
   if (left !== null) return steps.note(`${title} ${left}`)
   const added: KnownItem[] = []
@@ -108,7 +117,6 @@ export async function arrangeItems(
     for (const change of playlists) await arrangeOne({ place, arranged, refused }, change, steps)
   })
   if (arranged.length > 0) await toTheEnd(() => tellScreens(place, steps))
-  if (arranged.length === 0 && refused.length > 0) throw new TaskFailed(refused.join(' '))
-  for (const sentence of refused) steps.note(sentence)
+  reportRefused(refused, arranged.length > 0, steps)
   return { playlists: arranged }
 }

@@ -5,11 +5,13 @@ import { updatePlaylist, updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
 import type { Place, PlanChange, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
 import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
+import { exchangeForNothing } from '../task-facts.ts'
 import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
 import {
+  CHANGED,
   called,
-  causeOf,
+  GONE,
   isSamePlan,
   isUnchanged,
   playlistsNow,
@@ -24,12 +26,6 @@ import {
   withId,
 } from './location-now.ts'
 
-/** No call brings the file back. */
-async function deleteMediaFile({ mediaId }: TaskOf<'delete-media'>, steps: Steps): Promise<null> {
-  await steps.change(() => deleteMedia(mediaId))
-  return null
-}
-
 const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =>
   playlists.map(({ type, isActive }) => ({
     type,
@@ -39,17 +35,12 @@ const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =
 async function switchScreens(
   { place, states }: TaskOf<'switch-screens'>,
   steps: Steps,
-): Promise<{ was: StatesBefore }> {
+): Promise<Results['switch-screens']> {
   if (states.length === 0) return { was: {} }
   const before = await steps.remember(() => switchesOf(place))
   await steps.put(() => updateScreens(place.locationId, place.uniqueId, statesToSend(states, before)))
   await toTheEnd(() => steps.tell(screenStates(after(before, states))))
   return { was: statesBefore(before, states) }
-}
-
-interface DeletedLocation {
-  /** As they were then; null if the location was not deleted. */
-  playlists: readonly PlaylistSnapshot[] | null
 }
 
 type SeenLocation = 'gone' | 'changed' | readonly PlaylistSnapshot[]
@@ -73,12 +64,15 @@ async function lookAtLocation(place: Place, planned: readonly PlaylistSnapshot[]
 async function deleteUnchangedLocation(
   { place, playlists }: TaskOf<'delete-location'>,
   steps: Steps,
-): Promise<DeletedLocation> {
+): Promise<Results['delete-location']> {
+  const leave = (sentence: string) => {
+    steps.note(sentence)
+    return { playlists: null }
+  }
   const before = await steps.remember(() => lookAtLocation(place, playlists))
-  const after = before === 'gone' ? before : await steps.change(() => deleteSeen(place, playlists))
-  if (before === 'gone') steps.note('The location had been deleted already.')
-  if (after === 'changed') steps.note('The location was not deleted: somebody else has changed its playlists.')
-  if (before === 'gone' || after === 'changed') return { playlists: null }
+  if (before === 'gone') return leave('The location had been deleted already.')
+  const after = await steps.change(() => deleteSeen(place, playlists))
+  if (after === 'changed') return leave('The location was not deleted: somebody else has changed its playlists.')
   // A location that is gone now was deleted by an earlier try of this call.
   const seen = after === 'gone' ? before : after
   return { playlists: seen === 'changed' ? playlists : seen }
@@ -101,43 +95,23 @@ async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: Pl
   return 'changed'
 }
 
-/** @returns true if the playlist has its new plan, false if it was left, or a sentence about the refusal */
-async function changePlan(place: Place, change: PlanChange, steps: Steps): Promise<boolean | string> {
-  const name = called({ name: change.name, id: change.playlistId })
-  try {
-    const changed = await steps.put(() => changeUnlessDifferent(place, change))
-    if (changed === 'gone') steps.note(`${name} was deleted by somebody else.`)
-    if (changed === 'different') steps.note(`${name} was changed by somebody else and stays as it is.`)
-    return changed === 'changed'
-  } catch (error) {
-    const cause = causeOf(error)
-    if (cause === null) throw error
-    return `${name} was not changed: ${cause}`
-  }
-}
-
 /** @returns the changes that were made @throws TaskFailed */
-async function changePlans(
-  { place, changes }: TaskOf<'change-plans'>,
-  steps: Steps,
-): Promise<{ changes: readonly PlanChange[] }> {
+async function changePlans({ place, changes }: TaskOf<'change-plans'>, steps: Steps): Promise<Results['change-plans']> {
   const made: PlanChange[] = []
   const refused: string[] = []
   await untilCancelled(async () => {
     for (const change of changes) {
-      const isChanged = await changePlan(place, change, steps)
-      if (typeof isChanged === 'string') refused.push(isChanged)
-      else if (isChanged) made.push(change)
+      const cause = await refusalOf(async () => {
+        const state = await steps.put(() => changeUnlessDifferent(place, change))
+        if (state === 'changed') made.push(change)
+        else steps.note(`${called(change)} ${state === 'gone' ? GONE : CHANGED}`)
+      })
+      if (cause !== null) refused.push(`${called(change)} was not changed: ${cause}`)
     }
   })
   if (made.length > 0) await toTheEnd(() => tellScreens(place, steps))
   if (refused.length > 0) throw new TaskFailed(refused.join(' '), made.length > 0 ? { changes: made } : null)
   return { changes: made }
-}
-
-interface CreatedLocation {
-  place: Place
-  playlists: readonly PlaylistSnapshot[]
 }
 
 /** Deletes the location again, as a second try would find its unique id taken. */
@@ -148,7 +122,7 @@ async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<vo
 }
 
 /** @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
-async function createWithPlaylists(task: TaskOf<'create-location'>, steps: Steps): Promise<CreatedLocation> {
+async function createWithPlaylists(task: TaskOf<'create-location'>, steps: Steps): Promise<Results['create-location']> {
   const { name, uniqueId, playlists, switchOn, isRestoring = false } = task
   const locationId = await steps.create({
     kind: 'location',
@@ -173,11 +147,12 @@ async function createWithPlaylists(task: TaskOf<'create-location'>, steps: Steps
 export interface Results {
   'add-playlists': Exchanged
   'delete-playlists': Exchanged
-  'change-plans': { changes: TaskOf<'change-plans'>['changes'] }
+  'change-plans': { changes: readonly PlanChange[] }
   'arrange-items': { playlists: readonly ArrangedPlaylist[] }
   'switch-screens': { was: StatesBefore }
-  'create-location': CreatedLocation
-  'delete-location': DeletedLocation
+  'create-location': { place: Place; playlists: readonly PlaylistSnapshot[] }
+  /** As they were then; null if the location was not deleted. */
+  'delete-location': { playlists: readonly PlaylistSnapshot[] | null }
   'delete-media': null
 }
 
@@ -185,14 +160,16 @@ type Run<Kind extends Task['kind']> = (task: TaskOf<Kind>, steps: Steps) => Prom
 
 const kinds: { [Kind in Task['kind']]: Run<Kind> } = {
   'add-playlists': exchangePlaylists,
-  'delete-playlists': ({ playlists, ...task }, steps) =>
-    exchangePlaylists({ ...task, playlists: [], replaces: playlists, switchOn: [] }, steps),
+  'delete-playlists': (task, steps) => exchangePlaylists(exchangeForNothing(task), steps),
   'change-plans': changePlans,
   'arrange-items': arrangeItems,
   'switch-screens': switchScreens,
   'create-location': createWithPlaylists,
   'delete-location': deleteUnchangedLocation,
-  'delete-media': deleteMediaFile,
+  'delete-media': async ({ mediaId }, steps) => {
+    await steps.change(() => deleteMedia(mediaId))
+    return null
+  },
 }
 
 /** Does a task. @returns what undo needs @throws TaskFailed, TaskCancelled, ApiError */

@@ -30,8 +30,19 @@ export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean
 export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
   isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
 
-export const called = ({ name, id }: { name: string; id?: Id }): string =>
-  name || id === undefined ? `“${name}”` : `Playlist ${id}`
+/** A playlist, or what becomes of one. */
+interface Named {
+  name: string
+  id?: Id
+  playlistId?: Id
+}
+
+export const called = ({ name, id, playlistId = id }: Named): string =>
+  name || playlistId === undefined ? `“${name}”` : `Playlist ${playlistId}`
+
+/** Why a task leaves a playlist, after its name. */
+export const GONE = 'was deleted by somebody else.'
+export const CHANGED = 'was changed by somebody else and stays as it is.'
 
 /** The state of all playlists of a screen together. */
 type SwitchState = 'on' | 'off' | 'mixed'
@@ -72,6 +83,12 @@ export async function refusalOf(run: () => Promise<unknown>): Promise<string | n
   }
 }
 
+/** What the server has refused is a failure if nothing else was done. @throws TaskFailed */
+export function reportRefused(refused: readonly string[], isAnyDone: boolean, steps: Steps): void {
+  if (refused.length > 0 && !isAnyDone) throw new TaskFailed(refused.join(' '))
+  for (const sentence of refused) steps.note(sentence)
+}
+
 export type StatesBefore = Partial<Record<ScreenType, SwitchState>>
 
 /** Only of the screens that are switched and have playlists. */
@@ -100,18 +117,15 @@ export function switched(switches: Switches, others: readonly Switched[]): Scree
   })
 }
 
-/**
- * The call names both screens, as its contract has it. A screen of which some playlists are on and some off is left out, as
- * no state would leave it as it is.
- */
-export function statesToSend(wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] {
-  return screenTypes.flatMap((type): ScreenState[] => {
-    const own = wanted.find(state => state.type === type)
-    if (own) return [own]
-    const state = switchState(playlists, type)
-    return state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
-  })
-}
+/** A screen of which some playlists are on and some off is left out, as no state would leave it as it is. */
+export const plainState = (type: ScreenType, state: SwitchState | null | undefined): ScreenState[] =>
+  state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
+
+/** The call names both screens, as its contract has it. */
+export const statesToSend = (wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] =>
+  screenTypes.flatMap(
+    type => wanted.find(state => state.type === type) ?? plainState(type, switchState(playlists, type)),
+  )
 
 export const switchesOf = async (place: Place): Promise<Switched[]> =>
   (await playlistsNow(place)).map(({ plan, isActive }) => ({ type: plan.type, isActive }))

@@ -4,15 +4,13 @@ import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
 import type { StatusUpdate } from '../../realtime/messages.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { openKeptJournal } from '../engine/kept-journal.ts'
-import { BEGIN_LIMIT_MS, type JobSnapshot, LOAD_LIMIT_MS, newId, TOO_LATE } from '../job.ts'
+import { BEGIN_LIMIT_MS, JOURNAL_LIMIT_MS, type JobSnapshot, newId, TOO_LATE } from '../job.ts'
 import { runTask } from '../kinds/kinds.ts'
 import { effectsOf, uniqueIdOf } from '../task-facts.ts'
 import { type JobRequest, type JobsSnapshot, openTabs, type TabMessage, type TaskEffects } from './tab-messages.ts'
 
-/** The shortest time between two messages of one kind to a page, in milliseconds. */
+/** The shortest time between two messages to a page, in milliseconds; if only the time that is left has changed, the second. */
 const MESSAGE_MS = 250
-
-/** The shortest time between two messages about the time that is left. */
 const PROGRESS_MS = 1000
 
 /** What a tab hears of the jobs, and does for them. */
@@ -42,33 +40,25 @@ const perform = (engine: Engine, request: JobRequest): Promise<string | null> =>
     ? engine.start(request.id, request.job, request.evenIfNotKept)
     : engine.command(request.command, request.id).then(() => null)
 
-interface RunInputs {
-  owner: string
-  page: JobsPage
-  post: (message: TabMessage) => void
-}
-
 /** Runs the jobs of a user in this tab; this page and the other tabs hear of them. */
-function runJobs({ owner, page, post }: RunInputs) {
+function runJobs(owner: string, page: JobsPage, post: (message: TabMessage) => void) {
   // A session that does not tell who it is keeps nothing. Without locks (plain http) two tabs would do the same job.
   const journal = owner && hasWebLocks() ? openKeptJournal(owner) : null
   let effects: TaskEffects[] = []
-  const sendEffects = () => {
-    if (effects.length === 0) return
-    page.onEffects(effects, true)
-    post({ type: 'touched', touched: effects })
-    effects = []
-  }
   const tellNow = () => {
+    const touched = effects
+    effects = []
     // A page that shows a job as done knows what it has changed: the next plan begins with that.
-    sendEffects()
+    if (touched.length > 0) {
+      page.onEffects(touched, true)
+      post({ type: 'touched', touched })
+    }
     const jobs = engine.snapshot()
     page.onSnapshot({ jobs, runsHere: true })
     post({ type: 'jobs', jobs })
   }
   const tell = createThrottle(MESSAGE_MS, tellNow)
   const progress = createThrottle(PROGRESS_MS, tellNow)
-  const effectsSoon = createThrottle(MESSAGE_MS, sendEffects)
   const engine = createEngine({
     journal,
     runTask,
@@ -82,12 +72,11 @@ function runJobs({ owner, page, post }: RunInputs) {
     onProgress: progress.call,
     onEffects(task, effect) {
       effects.push(effectsOf(task, effect))
-      effectsSoon.call()
     },
   })
   // A journal that cannot be read, or does not answer, holds up no new job.
   const loading = engine.load().catch(() => undefined)
-  const loaded = withinTime(LOAD_LIMIT_MS, loading, () => undefined)
+  const loaded = withinTime(JOURNAL_LIMIT_MS, loading, () => undefined)
   return {
     /** The page knows what has come of a request before it gets the answer. */
     async perform(request: JobRequest): Promise<string | null> {
@@ -105,7 +94,6 @@ function runJobs({ owner, page, post }: RunInputs) {
       journal?.close()
       tell.clear()
       progress.clear()
-      effectsSoon.clear()
     },
   }
 }
@@ -153,7 +141,7 @@ export function takePart(owner: string, page: JobsPage) {
   }
   channel?.addEventListener('message', hear)
   const leave = takeWebLock(`jobs of ${owner}`, () => {
-    runner = runJobs({ owner, page, post })
+    runner = runJobs(owner, page, post)
     post({ type: 'runner' })
     sendAll()
   })

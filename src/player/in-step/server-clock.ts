@@ -1,6 +1,7 @@
 import type { DatedAnswer } from '../../api/todays-answer.ts'
 import { type Clock, wallClock } from '../../base/clock.ts'
 import { createEmitter } from '../../base/emitter.ts'
+import { keptValue } from '../../base/kept-value.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { EventLog } from '../event-log.ts'
 import {
@@ -24,42 +25,20 @@ interface KeptClock {
   at: number
 }
 
-const KEY = 'SYNC_CLOCK'
-
-function read(text: string | null): KeptClock | null {
-  try {
-    const { offset, uncertainty, at } = JSON.parse(text ?? '')
+/** For the next start and for the other windows of this browser. */
+const keptClock = () =>
+  keptValue<KeptClock | null>('SYNC_CLOCK', text => {
+    const { offset, uncertainty, at } = JSON.parse(text ?? '{}')
     return [offset, uncertainty, at].every(Number.isFinite) ? { offset, uncertainty, at } : null
-  } catch {
-    return null
-  }
-}
+  })
 
-function recallClock(): KeptClock | null {
-  try {
-    return read(localStorage.getItem(KEY))
-  } catch {
-    // The storage is blocked.
-    return null
-  }
-}
-
-/** Keeps a measurement for the next start and for the other windows of this browser. */
-function keepClock(clock: KeptClock): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(clock))
-  } catch {
-    // The storage is full or blocked: the next start measures again.
-  }
-}
-
-/** Hears the measurements of the other windows, by which the screens of one machine agree. */
-function onKeptElsewhere(run: (clock: KeptClock) => void, signal: AbortSignal): void {
-  const changed = ({ key, newValue }: StorageEvent) => {
-    const clock = key === KEY ? read(newValue) : null
+/** Hears the measurements of the other windows, by which the screens of one machine agree; those of this one go past it. */
+function onKeptElsewhere(run: (clock: KeptClock) => void): () => void {
+  const { subscribe, snapshot } = keptClock()
+  return subscribe(() => {
+    const clock = snapshot()
     if (clock) run(clock)
-  }
-  window.addEventListener('storage', changed, { signal })
+  })
 }
 
 /** A clock that shows the same second after this time comes out of a cache. */
@@ -148,7 +127,7 @@ export class ServerClock implements Clock {
   readonly #changes = createEmitter()
   readonly #next = createTimer()
   readonly #life = new AbortController()
-  readonly #kept = recallClock()
+  readonly #kept = keptClock().snapshot()
   readonly #dates = createRunningDates()
   #bounds: OffsetBounds[] = []
   #estimate: OffsetEstimate | null = null
@@ -165,9 +144,8 @@ export class ServerClock implements Clock {
 
   constructor(options: ServerClockOptions) {
     this.#options = options
-    const stopListening = options.onAnswer(answer => this.#answered(answer))
-    this.#life.signal.addEventListener('abort', stopListening)
-    onKeptElsewhere(clock => this.#heard(clock), this.#life.signal)
+    const stops = [options.onAnswer(answer => this.#answered(answer)), onKeptElsewhere(clock => this.#heard(clock))]
+    for (const stop of stops) this.#life.signal.addEventListener('abort', stop)
     void this.#question()
   }
 
@@ -282,6 +260,6 @@ export class ServerClock implements Clock {
       this.#logged = ahead
       this.#options.log.info(`the server's clock is ${ahead} ms ahead of this machine's, give or take ${doubt} ms`)
     }
-    keepClock({ offset: ahead, uncertainty, at: this.now() })
+    keptClock().set({ offset: ahead, uncertainty, at: this.now() })
   }
 }

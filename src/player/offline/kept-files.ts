@@ -3,6 +3,7 @@ import type { Playlist } from '../../api/playlists.ts'
 import { Backoff } from '../../base/backoff.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { ScreenType } from '../../base/id.ts'
+import { keptMap } from '../../base/kept-value.ts'
 import type { EventLog } from '../event-log.ts'
 import { playableItems } from '../schedule/schedule.ts'
 import { bytesOf, isNoMedia, isReplaced, isVersion, markOf } from './file-head.ts'
@@ -53,7 +54,8 @@ export function makeRoom(kept: readonly KeptFile[], needed: number, budget: numb
 }
 
 /** The times when a playlist last needed a file, by its URL; losing them costs the order of eviction only. */
-const NEEDED_KEY = 'DISPLAY_FILES_NEEDED'
+const keptNeeds = () =>
+  keptMap('DISPLAY_FILES_NEEDED', value => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
 
 /** The share of the browser's quota that media may take, and the most bytes of all. */
 const QUOTA_SHARE = 0.8
@@ -61,27 +63,10 @@ const MOST_BYTES = 8_000_000_000
 
 export type FileStore = ReturnType<typeof createFileStore>
 
-function readNeeded(): Map<string, number> {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(NEEDED_KEY) ?? '{}')
-    const entries = Object.entries(read ?? {}).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))
-    return new Map(entries)
-  } catch {
-    return new Map()
-  }
-}
-
-function writeNeeded(needed: ReadonlyMap<string, number>): void {
-  try {
-    localStorage.setItem(NEEDED_KEY, JSON.stringify(Object.fromEntries(needed)))
-  } catch {
-    // The storage is full: the order of eviction is not worth more.
-  }
-}
-
 /** The files that the browser's cache keeps for one installation. */
 export function createFileStore(scope: string) {
   const open = () => caches.open(mediaCacheName(scope))
+  const needs = keptNeeds()
 
   /** The headers of one file; undefined if it is not kept, or if a page was once kept under its name. */
   async function headOf(url: string): Promise<Headers | undefined> {
@@ -101,20 +86,17 @@ export function createFileStore(scope: string) {
     put: async (url: string, answer: Response) => (await open()).put(url, answer),
     async drop(url: string) {
       await (await open()).delete(url, { ignoreVary: true })
-      const needed = readNeeded()
-      if (needed.delete(url)) writeNeeded(needed)
+      const needed = new Map(needs.snapshot())
+      if (needed.delete(url)) needs.set(needed)
     },
     /** Bytes for all kept files together. */
     async budget() {
       const { quota = 0 } = await navigator.storage.estimate()
       return Math.min(quota * QUOTA_SHARE, MOST_BYTES)
     },
-    neededAt: readNeeded,
-    markNeeded(urls: readonly string[]) {
-      const needed = readNeeded()
-      for (const url of urls) needed.set(url, wallClock.now())
-      writeNeeded(needed)
-    },
+    neededAt: needs.snapshot,
+    markNeeded: (urls: readonly string[]) =>
+      void needs.set(new Map([...needs.snapshot(), ...urls.map(url => [url, wallClock.now()] as const)])),
   }
 }
 

@@ -37,6 +37,9 @@ export const isSamePosition = (a: { playlist: Id; item: PlaylistItem }, b: { pla
 
 export const fileOf = ({ item }: Pick<Position, 'item'>): string => item.media.file_name
 
+/** Without the repeat. */
+export const keyOf = ({ playlist, item }: Pick<Position, 'playlist' | 'item'>) => `${playlist}/${item.id}`
+
 export const isSameFile = (a: Pick<Position, 'item'>, b: Pick<Position, 'item'>) => fileOf(a) === fileOf(b)
 
 export const filesIn = (rotation: readonly Playlist[]): Set<string> =>

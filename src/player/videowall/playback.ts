@@ -1,12 +1,10 @@
-import { fileOf, filesIn, following, isSameFile, itemIn, type Position } from '../schedule/rotation.ts'
+import { fileOf, filesIn, following, isSameFile, itemIn, keyOf, type Position } from '../schedule/rotation.ts'
 import { isSameShowing, isSwapDue, type PlaybackEvent, type PlaybackState, type Showing } from './playback-state.ts'
 
 /** After these attempts to load it, an item is left out until the next round. */
 const ATTEMPTS = 2
 
 type ItemIn = Pick<Position, 'playlist' | 'item'>
-
-const keyOf = (position: ItemIn) => `${position.playlist}/${position.item.id}`
 
 const without = (list: readonly string[], gone: string) => list.filter(one => one !== gone)
 

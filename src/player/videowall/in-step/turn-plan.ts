@@ -1,21 +1,15 @@
 import type { Playlist } from '../../../api/playlists.ts'
+import { keptValue } from '../../../base/kept-value.ts'
 import { momentOf } from '../../../base/moment.ts'
 import { type Cue, cueAt, isGuessed, PlanInStep, type StepPlan } from '../../schedule/position-at.ts'
 import { fileOf, isFilm } from '../../schedule/rotation.ts'
 import type { TurnShowing, Turns } from './turns.ts'
 
-const KEY = 'SYNC_FILMS'
-
 const MOST_KEPT = 500
 
-function recall(): Map<string, number> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.filter(([file, ms]) => typeof file === 'string' && ms > 0) : [])
-  } catch {
-    // The storage is blocked, or holds something else.
-    return new Map()
-  }
+function readLengths(text: string | null): ReadonlyMap<string, number> {
+  const kept: unknown = JSON.parse(text ?? '[]')
+  return new Map(Array.isArray(kept) ? kept.filter(([file, ms]) => typeof file === 'string' && ms > 0) : [])
 }
 
 /**
@@ -23,20 +17,16 @@ function recall(): Map<string, number> {
  * is in step at once after a restart.
  */
 function createFilmLengths() {
-  let lengths: ReadonlyMap<string, number> = recall()
+  const kept = keptValue('SYNC_FILMS', readLengths, { write: lengths => JSON.stringify([...lengths]) })
   return {
     /** Milliseconds by file name; another map after every change. */
-    all: () => lengths,
+    all: kept.snapshot,
     /** Learns the length of a film in seconds. @returns false if nothing new was learned */
     learn(file: string, seconds: number): boolean {
       const ms = Math.round(seconds * 1000)
+      const lengths = kept.snapshot()
       if (!Number.isFinite(ms) || ms <= 0 || lengths.get(file) === ms) return false
-      lengths = new Map([...[...lengths].filter(([one]) => one !== file).slice(1 - MOST_KEPT), [file, ms]])
-      try {
-        localStorage.setItem(KEY, JSON.stringify([...lengths]))
-      } catch {
-        // The storage is full or blocked: the next start learns again.
-      }
+      kept.set(new Map([...[...lengths].filter(([one]) => one !== file).slice(1 - MOST_KEPT), [file, ms]]))
       return true
     },
   }
