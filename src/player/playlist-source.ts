@@ -29,13 +29,15 @@ const TIMEOUT_MS = 30_000
 /** The server has to find nothing this often in a row: during a deploy it may say so for a moment. */
 const NOTHING_FOUND = 3
 
-/** Why the last call has brought no playlists. */
+/** Why a call has brought no playlists. */
 export interface Trouble {
   kind: 'nothing' | 'failed'
   reason: string
   /** The first answer with this reason, in milliseconds since the epoch. */
   since: number
 }
+
+type Failed = Omit<Trouble, 'since'> & { waitMs?: number }
 
 interface SourceOptions {
   /** Never rejects. */
@@ -60,7 +62,6 @@ function refreshDelay(minutes: number): number {
 export function createPlaylistSource({ load, onLoaded, onOutcome, refreshMinutes, log }: SourceOptions) {
   const [retry, timeout, regular] = [createTimer(), createTimer(), createTimer()]
   let call = new AbortController()
-  let isAsking = false
   let nothingFound = 0
   let failures = 0
   /** A `performance.now()`: until then the server has asked to be left alone. */
@@ -81,15 +82,14 @@ export function createPlaylistSource({ load, onLoaded, onOutcome, refreshMinutes
     end()
     call = new AbortController()
     const { signal } = call
-    isAsking = true
-    timeout.set(TIMEOUT_MS, () => fail('failed', NO_ANSWER))
+    timeout.set(TIMEOUT_MS, () => fail({ kind: 'failed', reason: NO_ANSWER }))
     const answer = await load(signal)
     if (signal.aborted) return
     try {
       use(answer, isRegular)
     } catch (error) {
       // A fault of the player must not end its questions: the next answer may be one that it can play.
-      fail('failed', String(error))
+      fail({ kind: 'failed', reason: String(error) })
     }
   }
 
@@ -97,8 +97,7 @@ export function createPlaylistSource({ load, onLoaded, onOutcome, refreshMinutes
     nothingFound = answer.kind === 'nothing' ? nothingFound + 1 : 0
     if (answer.kind !== 'playlists' && nothingFound < NOTHING_FOUND) {
       // That there is nothing is believed after three answers, so it is asked again soon.
-      if (answer.kind === 'nothing') fail('nothing', answer.reason, RETRY_MS)
-      else refused(answer)
+      fail(answer.kind === 'nothing' ? { ...answer, waitMs: RETRY_MS } : answer)
       return
     }
     end()
@@ -118,34 +117,29 @@ export function createPlaylistSource({ load, onLoaded, onOutcome, refreshMinutes
     if (refreshMinutes > 0) regular.set(refreshDelay(refreshMinutes), () => void ask(true))
   }
 
-  function refused({ reason, waitMs }: Extract<TodaysAnswer, { kind: 'failed' }>): void {
-    if (waitMs !== undefined) askAgainAt = performance.now() + Math.min(waitMs, LONGEST_WAIT_MS)
-    fail('failed', reason, waitMs)
-  }
-
   /** Asks again after this wait; without one after 10 s, and twice as long after each further failure. */
-  function fail(kind: Trouble['kind'], reason: string, wait?: number): void {
+  function fail({ kind, reason, waitMs }: Failed): void {
     end()
     // One line for an outage, however long: the log has to keep what was before it.
     if (reason !== trouble?.reason) {
       log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
       trouble = { kind, reason, since: wallClock.now() }
     }
-    if (wait === undefined) failures += 1
-    retry.set(Math.min(wait ?? (RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
+    if (waitMs === undefined) failures += 1
+    else if (kind === 'failed') askAgainAt = performance.now() + Math.min(waitMs, LONGEST_WAIT_MS)
+    retry.set(Math.min(waitMs ?? (RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
     onOutcome()
   }
 
   function end(): void {
     call.abort()
-    isAsking = false
     for (const timer of [retry, timeout, regular]) timer.clear()
   }
 
   return {
     /** Asks the server now; the answer of a call that is still on its way is ignored. */
     refresh,
-    isAsking: () => isAsking,
+    isAsking: timeout.isSet,
     /** Milliseconds since the epoch; null before the first answer. */
     answeredAt: () => answeredAt,
     trouble: () => trouble,

@@ -80,6 +80,32 @@ function refreshAtMinute(source: { refresh(why: string): void }, driver: ScreenD
   else if (!driver.state().isPlaying) source.refresh('nothing plays')
 }
 
+interface Parts {
+  picture: Pick<PictureStore, 'hasPicture'>
+  source: ReturnType<typeof createPlaylistSource>
+  runner: ReturnType<typeof createScheduleRunner>
+  driver: ScreenDriver
+}
+
+function whyNow({ picture, source, runner, driver }: Parts): WhyEmpty | null {
+  if (picture.hasPicture()) return null
+  return whyEmpty({
+    trouble: source.trouble(),
+    isAnswered: source.answeredAt() !== null,
+    playlists: runner.playlists(),
+    schedule: runner.schedule(),
+    haveAllFailed: driver.haveAllFailed(),
+    now: momentNow(wallClock),
+  })
+}
+
+const detailsOf = (parts: Parts) => ({
+  picture: parts.driver.details(),
+  whyEmpty: whyNow(parts),
+  schedule: parts.runner.schedule(),
+  answeredAt: parts.source.answeredAt(),
+})
+
 function createPictureStore() {
   const changes = createEmitter()
   let current = false
@@ -136,10 +162,7 @@ export function createScreen(
   const runner = createScheduleRunner(step?.clock ?? wallClock, {
     type: name.type,
     onRotation: (...update) => driver.update(...update),
-    onMinute(now, before) {
-      refreshAtMinute(source, driver, now.day !== before.day)
-      onChange()
-    },
+    onMinute: (now, before) => refreshAtMinute(source, driver, now.day !== before.day),
   })
   const source = createPlaylistSource({
     load: signal => offline.whenReady(world.load(name, signal)),
@@ -165,18 +188,6 @@ export function createScreen(
     picture.set(hasPicture)
   }
 
-  function why(): WhyEmpty | null {
-    if (picture.hasPicture()) return null
-    return whyEmpty({
-      trouble: source.trouble(),
-      isAnswered: source.answeredAt() !== null,
-      playlists: runner.playlists(),
-      schedule: runner.schedule(),
-      haveAllFailed: driver.haveAllFailed(),
-      now: momentNow(wallClock),
-    })
-  }
-
   function connected(): void {
     log.info('connected')
     // A change may have been announced before the connection; a first call that is under way brings it.
@@ -189,16 +200,14 @@ export function createScreen(
     source.refresh('the screens were updated')
   }
 
+  const parts = { picture, source, runner, driver }
   return {
     hasPicture: picture.hasPicture,
     subscribe: picture.subscribe,
-    whyEmpty: why,
+    whyEmpty: () => whyNow(parts),
     details: () => ({
-      picture: driver.details(),
-      whyEmpty: why(),
-      schedule: runner.schedule(),
+      ...detailsOf(parts),
       isSocketConnected: reporter.isConnected(),
-      answeredAt: source.answeredAt(),
       transitions: transitions.figures(),
       offline: offline.details(),
       inStep: step?.details(),
