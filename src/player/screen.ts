@@ -85,6 +85,7 @@ interface Parts {
   source: ReturnType<typeof createPlaylistSource>
   runner: ReturnType<typeof createScheduleRunner>
   driver: ScreenDriver
+  transitions: ReturnType<typeof createTransitionLog>
 }
 
 function whyNow({ picture, source, runner, driver }: Parts): WhyEmpty | null {
@@ -104,6 +105,7 @@ const detailsOf = (parts: Parts) => ({
   whyEmpty: whyNow(parts),
   schedule: parts.runner.schedule(),
   answeredAt: parts.source.answeredAt(),
+  transitions: parts.transitions.figures(),
 })
 
 function createPictureStore() {
@@ -200,7 +202,7 @@ export function createScreen(
     source.refresh('the screens were updated')
   }
 
-  const parts = { picture, source, runner, driver }
+  const parts = { picture, source, runner, driver, transitions }
   return {
     hasPicture: picture.hasPicture,
     subscribe: picture.subscribe,
@@ -208,7 +210,6 @@ export function createScreen(
     details: () => ({
       ...detailsOf(parts),
       isSocketConnected: reporter.isConnected(),
-      transitions: transitions.figures(),
       offline: offline.details(),
       inStep: step?.details(),
       log,
