@@ -45,7 +45,7 @@ const pages = [
 const addressOfPage = () => belowBase(window.location.pathname)
 
 /** On a display the public sees nothing of a fault. */
-const isDisplay = () => matchPath(routes.display, addressOfPage() ?? '') !== null
+const isDisplay = () => matchPath(routes.displays, addressOfPage() ?? '') !== null
 
 /** The router knows the base path only with its last slash; a host may serve the page at `/signage` too. */
 function addMissingSlash(): void {
@@ -136,6 +136,7 @@ const tableWith = (opened: OpenedScreen | undefined) =>
         </Route>
       </Route>
       <Route path={routes.display} element={<DisplayPage opened={opened} />} />
+      <Route path={routes.displays} element={<DisplayPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </>,
   )

@@ -12,6 +12,8 @@ export const routes = {
   users: '/user',
   picture: '/picture',
   display: '/display/:id/:type',
+  /** Every address that is meant for a screen. */
+  displays: '/display/*',
 } as const
 
 /** The start page for a plain link, which also works at an address that the router does not know. */

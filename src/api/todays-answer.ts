@@ -40,6 +40,8 @@ export type TodaysAnswer =
   /** The reason is in the server's words if it gave any. */
   | { kind: 'failed'; reason: string; waitMs?: number }
 
+export const NO_ANSWER = 'the server does not answer'
+
 export interface TodaysCall {
   /** Never rejects; the signal ends the call. */
   read(signal: AbortSignal): Promise<TodaysAnswer>
@@ -78,12 +80,18 @@ async function ask(url: string, cancelled: AbortSignal): Promise<unknown> {
   }
 }
 
+/** What the server has done, for a screen before which nobody can try again. */
+function withoutWords({ status, failure }: ApiError): string {
+  if (status !== null) return `the server answers HTTP ${status}`
+  return failure === 'unreadable' ? 'the answer cannot be read' : NO_ANSWER
+}
+
 async function answerOf(body: Promise<unknown>): Promise<TodaysAnswer> {
   try {
     return { kind: 'playlists', playlists: readTodaysPlaylists(await body) }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'failed', reason: String(error) }
-    const reason = error.serverMessage || error.message || 'unreadable answer'
+    const reason = error.serverMessage || withoutWords(error)
     if (error.status === 404 && error.isEnvelope) return { kind: 'nothing', reason }
     return { kind: 'failed', reason, ...(error.retryAfterMs !== null && { waitMs: error.retryAfterMs }) }
   }

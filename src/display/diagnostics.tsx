@@ -2,24 +2,28 @@ import { useEffect, useState } from 'react'
 import { wallClock } from '../base/clock.ts'
 import { formatDiskSize } from '../base/format.ts'
 import type { ScreenRef } from '../base/id.ts'
-import { minuteText } from '../base/local-day.ts'
-import { type Moment, momentNow } from '../base/moment.ts'
+import { twoDigits } from '../base/local-day.ts'
+import { type Moment, momentNow, momentOf } from '../base/moment.ts'
 import type { StepDetails } from '../player/in-step.ts'
 import type { OfflineDetails } from '../player/offline/offline.ts'
 import type { Position } from '../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../player/screen.ts'
+import { momentText, wordsOf } from '../player/why-empty.ts'
 import './diagnostics.css'
 
 const REFRESH_MS = 1000
 
 /** The server names the playlists of today only: nothing is known of a change after midnight. */
 const changeText = (next: Moment | null) =>
-  next && next.day === momentNow(wallClock).day ? `${next.day} ${minuteText(next.minute)}` : 'asks again at midnight'
+  next && next.day === momentNow(wallClock).day ? momentText(next) : 'asks again at midnight'
 
 const positionText = (position: Position | null) =>
   position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
 
-const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
+function timeText(at: number): string {
+  const date = new Date(at)
+  return `${momentText(momentOf(date))}:${twoDigits(date.getSeconds())}`
+}
 
 function keptText(offline: OfflineDetails | undefined): string {
   if (!offline) return 'nothing; a screen keeps files on https only'
@@ -31,7 +35,7 @@ function keptText(offline: OfflineDetails | undefined): string {
 
 function answerText(answer: OfflineDetails['answer'] | undefined): string {
   if (!answer) return 'not kept'
-  return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${new Date(answer.at).toLocaleString('en-GB')}`
+  return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${timeText(answer.at)}`
 }
 
 const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
@@ -60,6 +64,10 @@ function stepRows({ inStep, picture, transitions }: ScreenDetails): string[][] {
   ]
 }
 
+/** The driver knows best what it waits for. */
+const whyText = ({ whyEmpty, picture }: ScreenDetails) =>
+  whyEmpty && whyEmpty.kind !== 'loading' ? wordsOf(whyEmpty) : picture.reason
+
 function rowsOf(details: ScreenDetails): string[][] {
   const { picture, schedule, isSocketConnected, answeredAt, transitions, offline } = details
   const { count, p50, p95, worst } = transitions
@@ -68,14 +76,14 @@ function rowsOf(details: ScreenDetails): string[][] {
   return [
     ['Plays', positionText(picture.current)],
     ['Next', positionText(picture.next)],
-    ['Why', picture.reason],
+    ['Why', whyText(details)],
     ['Playlists', answerText(offline?.answer)],
     ['Last answer', answeredAt === null ? 'none since the start' : timeText(answeredAt)],
     ['Rotation', playlists.join(', ') || 'empty'],
     ['Schedule changes', changeText(schedule.nextChange)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
-    ['Clock', new Date(wallClock.now()).toString()],
+    ['Clock', `${timeText(wallClock.now())}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
     ['Dropped frames', String(picture.droppedFrames ?? 'not counted')],
     ...(details.inStep ? [] : [['Transitions', `${count}: p50 ${ms(p50)}, p95 ${ms(p95)}, worst ${ms(worst)}`]]),
     ...stepRows(details),

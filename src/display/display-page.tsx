@@ -5,10 +5,11 @@ import { guardedReload } from '../base/reload.ts'
 import { createTimer } from '../base/timer.ts'
 import type { OpenedScreen, ScreenWorld } from '../player/screen.ts'
 import { usePlayer } from '../player/use-player.ts'
+import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Diagnostics } from './diagnostics.tsx'
-import { LoadingText, PictureFrame } from './picture-frame.tsx'
+import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import '../player/ticker.css'
@@ -126,7 +127,7 @@ interface DisplayProps {
 
 /** The public page of one physical screen (requirements 1.6, 9.1). */
 export function DisplayPage({ opened }: DisplayProps) {
-  const { id = '', type = '' } = useParams()
+  const { id = '', type } = useParams()
   const { search } = useLocation()
   const [screenWorld] = useState(createScreenWorld)
   const rehearsal = isRehearsed(search) ? search : ''
@@ -151,9 +152,22 @@ export function DisplayPage({ opened }: DisplayProps) {
           )}
         </DisplayBoundary>
       ) : (
-        <p className="display-text">{texts.display.unknownType(type)}</p>
+        <UnknownAddress type={type} />
       )}
     </main>
+  )
+}
+
+const wrongAddress = `This address names no screen. It has to look like ${displayUrl('lobby', 'videowall')}.`
+
+/** @param type undefined if the address is not that of a screen at all (requirement 9.2) */
+function UnknownAddress({ type }: { type: string | undefined }) {
+  if (type === undefined) return <p className="display-text">{wrongAddress}</p>
+  return (
+    <>
+      <p className="display-text">{texts.display.unknownType(type)}</p>
+      <p className="display-line">The address has to end in /videowall or /ticker.</p>
+    </>
   )
 }
 
@@ -164,10 +178,12 @@ interface PictureProps extends ScreenRef, DisplayProps {
 function Picture({ uniqueId, type, opened, world }: PictureProps) {
   const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, world, opened)
   const showsDiagnostics = useDiagnosticsKey()
+  const name = { uniqueId, type }
   return (
     <>
       <PictureFrame type={type} attach={attach} hasPicture={hasPicture} />
-      {showsDiagnostics && screen && <Diagnostics screen={screen} name={{ uniqueId, type }} />}
+      {!hasPicture && screen && <WhyLine screen={screen} name={name} />}
+      {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
     </>
   )
 }

@@ -1,5 +1,8 @@
-import type { ScreenType } from '../base/id.ts'
+import { useSyncExternalStore } from 'react'
+import type { ScreenRef, ScreenType } from '../base/id.ts'
 import { env } from '../env.ts'
+import type { Screen } from '../player/screen.ts'
+import { wordsOf } from '../player/why-empty.ts'
 import { texts } from '../texts.ts'
 
 export const LoadingText = () => <p className="display-text display-loading">{texts.display.loading}</p>
@@ -19,4 +22,18 @@ export function PictureFrame({ type, attach, hasPicture }: PictureFrameProps) {
       {!hasPicture && <LoadingText />}
     </>
   )
+}
+
+interface WhyLineProps {
+  screen: Screen
+  name: ScreenRef
+}
+
+/** Below "Loading playlist...", says which screen it is and why it has no picture (requirement 9.18). */
+export function WhyLine({ screen, name }: WhyLineProps) {
+  const words = useSyncExternalStore(screen.subscribe, () => {
+    const why = screen.whyEmpty()
+    return why && why.kind !== 'asking' ? wordsOf(why) : ''
+  })
+  return <p className="display-line display-why">{words && `${name.uniqueId}, ${name.type}: ${words}`}</p>
 }

@@ -73,6 +73,8 @@ export interface ScreenDriver {
   /** Shows a position of the rotation as soon as it can be shown; false if that cannot be begun now. */
   jumpTo(position: Position): boolean
   state(): PictureState
+  /** True if the last try of every file of the rotation has failed. */
+  haveAllFailed(): boolean
   details(): PictureDetails
   dispose(): void
 }

@@ -1,6 +1,6 @@
 import { isLargeSvg } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import type { TodaysAnswer } from '../api/todays-answer.ts'
+import { NO_ANSWER, type TodaysAnswer } from '../api/todays-answer.ts'
 import { wallClock } from '../base/clock.ts'
 import { createTimer } from '../base/timer.ts'
 import type { EventLog } from './event-log.ts'
@@ -29,11 +29,23 @@ const TIMEOUT_MS = 30_000
 /** The server has to find nothing this often in a row: during a deploy it may say so for a moment. */
 const NOTHING_FOUND = 3
 
+/** Why a call has brought no playlists. */
+export interface Trouble {
+  kind: 'nothing' | 'failed'
+  reason: string
+  /** The first answer with this reason, in milliseconds since the epoch. */
+  since: number
+}
+
+type Failed = Omit<Trouble, 'since'> & { waitMs?: number }
+
 interface SourceOptions {
   /** Never rejects. */
   load(signal: AbortSignal): Promise<TodaysAnswer>
   /** An empty list if the server has nothing for this screen. A regular call reports only an answer that differs. */
   onLoaded(playlists: readonly Playlist[]): void
+  /** A call has ended, whatever it has brought. */
+  onOutcome(): void
   /** Minutes from an answer to the next regular call; 0 for no regular calls. */
   refreshMinutes: number
   log: EventLog
@@ -47,10 +59,9 @@ function refreshDelay(minutes: number): number {
 }
 
 /** Loads the playlists; the last good answer stays, whatever happens to the calls after it. */
-export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: SourceOptions) {
+export function createPlaylistSource({ load, onLoaded, onOutcome, refreshMinutes, log }: SourceOptions) {
   const [retry, timeout, regular] = [createTimer(), createTimer(), createTimer()]
   let call = new AbortController()
-  let isAsking = false
   let nothingFound = 0
   let failures = 0
   /** A `performance.now()`: until then the server has asked to be left alone. */
@@ -58,8 +69,8 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   /** The last answer as text. */
   let known = ''
   let answeredAt: number | null = null
-  /** The reason of the last failure, which was logged; empty after an answer. */
-  let problem = ''
+  /** It was logged; null after playlists. */
+  let trouble: Trouble | null = null
 
   function refresh(why: string): void {
     if (performance.now() < askAgainAt) return
@@ -71,15 +82,14 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
     end()
     call = new AbortController()
     const { signal } = call
-    isAsking = true
-    timeout.set(TIMEOUT_MS, () => fail('no answer'))
+    timeout.set(TIMEOUT_MS, () => fail({ kind: 'failed', reason: NO_ANSWER }))
     const answer = await load(signal)
     if (signal.aborted) return
     try {
       use(answer, isRegular)
     } catch (error) {
       // A fault of the player must not end its questions: the next answer may be one that it can play.
-      fail(String(error))
+      fail({ kind: 'failed', reason: String(error) })
     }
   }
 
@@ -87,52 +97,52 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
     nothingFound = answer.kind === 'nothing' ? nothingFound + 1 : 0
     if (answer.kind !== 'playlists' && nothingFound < NOTHING_FOUND) {
       // That there is nothing is believed after three answers, so it is asked again soon.
-      if (answer.kind === 'nothing') fail(answer.reason, RETRY_MS)
-      else refused(answer)
+      fail(answer.kind === 'nothing' ? { ...answer, waitMs: RETRY_MS } : answer)
       return
     }
     end()
     failures = 0
     answeredAt = wallClock.now()
-    if (problem) log.info('the playlists can be loaded again')
-    problem = ''
-    if (answer.kind !== 'playlists') log.warn(`there is nothing for this screen (${answer.reason})`)
+    if (answer.kind === 'playlists') {
+      if (trouble) log.info('the playlists can be loaded again')
+      trouble = null
+    } else log.warn(`there is nothing for this screen (${answer.reason})`)
     const playlists = answer.kind === 'playlists' ? answer.playlists : []
     const text = JSON.stringify(playlists)
     if (isRegular && text !== known) log.info('the playlists have changed')
     if (!isRegular || text !== known) onLoaded(playlists)
     known = text
+    onOutcome()
     // After the answer, and not during a call or a retry: a slow or dead line gets no further calls by this.
     if (refreshMinutes > 0) regular.set(refreshDelay(refreshMinutes), () => void ask(true))
   }
 
-  function refused({ reason, waitMs }: Extract<TodaysAnswer, { kind: 'failed' }>): void {
-    if (waitMs !== undefined) askAgainAt = performance.now() + Math.min(waitMs, LONGEST_WAIT_MS)
-    fail(reason, waitMs)
-  }
-
   /** Asks again after this wait; without one after 10 s, and twice as long after each further failure. */
-  function fail(reason: string, wait?: number): void {
+  function fail({ kind, reason, waitMs }: Failed): void {
     end()
     // One line for an outage, however long: the log has to keep what was before it.
-    if (reason !== problem) log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
-    problem = reason
-    if (wait === undefined) failures += 1
-    retry.set(Math.min(wait ?? (RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
+    if (reason !== trouble?.reason) {
+      log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
+      trouble = { kind, reason, since: wallClock.now() }
+    }
+    if (waitMs === undefined) failures += 1
+    else if (kind === 'failed') askAgainAt = performance.now() + Math.min(waitMs, LONGEST_WAIT_MS)
+    retry.set(Math.min(waitMs ?? (RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
+    onOutcome()
   }
 
   function end(): void {
     call.abort()
-    isAsking = false
     for (const timer of [retry, timeout, regular]) timer.clear()
   }
 
   return {
     /** Asks the server now; the answer of a call that is still on its way is ignored. */
     refresh,
-    isAsking: () => isAsking,
+    isAsking: timeout.isSet,
     /** Milliseconds since the epoch; null before the first answer. */
     answeredAt: () => answeredAt,
+    trouble: () => trouble,
     dispose: end,
   }
 }

@@ -4,6 +4,7 @@ import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenRef } from '../base/id.ts'
+import { momentNow } from '../base/moment.ts'
 import { guardedReload } from '../base/reload.ts'
 import { createThrottle } from '../base/timer.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
@@ -19,6 +20,7 @@ import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
+import { type WhyEmpty, whyEmpty } from './why-empty.ts'
 
 /** Everybody may send `screen_status_updated`: it makes a screen load its playlists at most once in this time. */
 const UPDATES_MS = 10_000
@@ -39,6 +41,7 @@ export interface ScreenWorld {
 
 export interface ScreenDetails {
   picture: PictureDetails
+  whyEmpty: WhyEmpty | null
   schedule: Schedule
   isSocketConnected: boolean
   /** When the server last answered, in milliseconds since the epoch; null before its first answer. */
@@ -52,10 +55,13 @@ export interface ScreenDetails {
 /** While a screen has no picture, the page shows "Loading playlist...". */
 interface PictureStore {
   hasPicture(): boolean
+  /** The picture, or the reason why there is none, may have changed. */
   subscribe(listener: () => void): () => void
 }
 
 export interface Screen extends PictureStore {
+  /** Why the screen has no picture; null if it has one. */
+  whyEmpty(): WhyEmpty | null
   details(): ScreenDetails
   dispose(): void
 }
@@ -74,14 +80,43 @@ function refreshAtMinute(source: { refresh(why: string): void }, driver: ScreenD
   else if (!driver.state().isPlaying) source.refresh('nothing plays')
 }
 
-function createPictureStore(): PictureStore & { set(hasPicture: boolean): void } {
+interface Parts {
+  picture: Pick<PictureStore, 'hasPicture'>
+  source: ReturnType<typeof createPlaylistSource>
+  runner: ReturnType<typeof createScheduleRunner>
+  driver: ScreenDriver
+  transitions: ReturnType<typeof createTransitionLog>
+}
+
+function whyNow({ picture, source, runner, driver }: Parts): WhyEmpty | null {
+  if (picture.hasPicture()) return null
+  return whyEmpty({
+    trouble: source.trouble(),
+    isAnswered: source.answeredAt() !== null,
+    playlists: runner.playlists(),
+    schedule: runner.schedule(),
+    haveAllFailed: driver.haveAllFailed(),
+    now: momentNow(wallClock),
+  })
+}
+
+const detailsOf = (parts: Parts) => ({
+  picture: parts.driver.details(),
+  whyEmpty: whyNow(parts),
+  schedule: parts.runner.schedule(),
+  answeredAt: parts.source.answeredAt(),
+  transitions: parts.transitions.figures(),
+})
+
+function createPictureStore() {
   const changes = createEmitter()
   let current = false
   return {
     hasPicture: () => current,
     subscribe: changes.subscribe,
-    set(hasPicture) {
-      if (hasPicture === current) return
+    set(hasPicture: boolean) {
+      // Without a picture the reason may be another one.
+      if (hasPicture && current) return
       current = hasPicture
       changes.emit()
     },
@@ -134,6 +169,7 @@ export function createScreen(
   const source = createPlaylistSource({
     load: signal => offline.whenReady(world.load(name, signal)),
     onLoaded: offline.loaded,
+    onOutcome: onChange,
     refreshMinutes: world.refreshMinutes,
     log,
   })
@@ -166,15 +202,14 @@ export function createScreen(
     source.refresh('the screens were updated')
   }
 
+  const parts = { picture, source, runner, driver, transitions }
   return {
     hasPicture: picture.hasPicture,
     subscribe: picture.subscribe,
+    whyEmpty: () => whyNow(parts),
     details: () => ({
-      picture: driver.details(),
-      schedule: runner.schedule(),
+      ...detailsOf(parts),
       isSocketConnected: reporter.isConnected(),
-      answeredAt: source.answeredAt(),
-      transitions: transitions.figures(),
       offline: offline.details(),
       inStep: step?.details(),
       log,

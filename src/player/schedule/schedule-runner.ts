@@ -63,6 +63,8 @@ export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute 
       isProvisional &&= !wasProvisional
       publish(ofType(answer, type), momentNow(clock))
     },
+    /** All playlists of the screen, also those that do not play now. */
+    playlists: () => playlists,
     schedule: () => schedule,
     dispose: minutes.stop,
   }

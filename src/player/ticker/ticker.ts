@@ -70,7 +70,10 @@ export class Ticker implements ScreenDriver {
     this.#strip = new StripElement(options.root, () => this.#resized())
     this.#pool = createImagePool({
       onSettled: () => this.#tryBegin(),
-      onFailed: url => options.log.warn(`left out of the strip: ${url} cannot be loaded or decoded`),
+      onFailed: url => {
+        options.log.warn(`left out of the strip: ${url} cannot be loaded or decoded`)
+        options.onChange()
+      },
     })
     document.addEventListener('visibilitychange', this.#visibilityChanged)
   }
@@ -119,6 +122,10 @@ export class Ticker implements ScreenDriver {
     const left = this.#strip.position()
     const isPlaying = this.#tiles.some(tile => tile.left + tile.width > left)
     return { isPlaying, hasPicture: isPlaying }
+  }
+
+  haveAllFailed(): boolean {
+    return this.#pool.haveAllFailed()
   }
 
   details(): PictureDetails {

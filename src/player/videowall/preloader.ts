@@ -1,8 +1,9 @@
 import { shownKind } from '../../api/media.ts'
+import type { Playlist } from '../../api/playlists.ts'
 import { Backoff } from '../../base/backoff.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions } from '../driver.ts'
-import { fileOf, isFilm } from '../schedule/rotation.ts'
+import { fileOf, filesIn, isFilm } from '../schedule/rotation.ts'
 import type { LayerStatus } from './deadlines.ts'
 import type { DecoderBudget } from './decoder-budget.ts'
 import type { SlotEvents } from './image-slot.ts'
@@ -98,6 +99,11 @@ export class Preloader {
   /** True if a film is prepared while the film on the screen holds its decoder. */
   isOverlap(next: Showing | null): boolean {
     return this.#prepared > 0 && isFilm(next) && this.#options.layers.holdsFilm
+  }
+
+  haveAllFailed(rotation: readonly Playlist[]): boolean {
+    const files = [...filesIn(rotation)]
+    return files.length > 0 && files.every(file => this.failures.hasFailed(file))
   }
 
   dispose(): void {

@@ -24,6 +24,10 @@ function createFrameCounter(video: HTMLVideoElement, signal: AbortSignal): () =>
   }
 }
 
+/** Chrome says "Format error" of a film that it could not fetch too. */
+const errorText = (error: MediaError | null): string =>
+  error?.message && !error.message.endsWith('Format error') ? error.message : 'cannot be loaded or decoded'
+
 /** A film that loads has failed after this time without a byte. */
 const NO_DATA_LIMIT_MS = 10_000
 
@@ -222,7 +226,7 @@ export class VideoSlot implements Slot {
     const data = watchData(video, signal, reason => fail(reason, true))
     this.#data = data
     on('ended', () => this.#isShown && events.finished())
-    on('error', () => fail(video.error?.message || 'cannot be loaded or decoded', false))
+    on('error', () => fail(errorText(video.error), false))
     on('pause', () => {
       if (this.#isShown && !video.ended) this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.resume())
     })

@@ -194,6 +194,10 @@ export class Videowall implements ScreenDriver {
     return { isPlaying: onScreen !== null && !(stuck && isOver), hasPicture: onScreen !== null }
   }
 
+  haveAllFailed(): boolean {
+    return this.#preloader.haveAllFailed(this.#state.rotation)
+  }
+
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
     return { current, next, reason: reasonForNext(this.#state), droppedFrames: this.#layers.droppedFrames() }

@@ -103,6 +103,17 @@ test.each(['/media', '/add_location', '/location/1', '/user', '/schedule', '/scr
 )
 
 // requirement 1.10
+test.each(['/display//videowall', '/display', '/display/lobby', '/display/lobby/videowall/x'])(
+  '%s is black: the public sees no link to the login',
+  async path => {
+    renderApp(path)
+    expect(await screen.findByText(/^This address names no screen\. It has to look like http/)).toBeVisible()
+    expect(screen.getByRole('main', { name: 'Display' })).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
+
+// requirement 1.10
 test('an unknown path says so and links home', async () => {
   renderApp('/nothing/here')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -4,6 +4,7 @@ import type { Moment } from '../../../src/base/moment.ts'
 import { Diagnostics } from '../../../src/display/diagnostics.tsx'
 import type { OfflineDetails } from '../../../src/player/offline/offline.ts'
 import type { ScreenDetails } from '../../../src/player/screen.ts'
+import type { WhyEmpty } from '../../../src/player/why-empty.ts'
 
 const GIGABYTE = 1024 ** 3
 
@@ -28,7 +29,8 @@ const offline: OfflineDetails = {
 /** Opens the diagnostics over these details of a screen. @returns the value of a row by its name */
 function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
   const details: ScreenDetails = {
-    picture: { current: null, next: null, reason: '', droppedFrames: null },
+    picture: { current: null, next: null, reason: 'It follows by position.', droppedFrames: null },
+    whyEmpty: null,
     schedule: { rotation: [], nextChange: null },
     isSocketConnected: true,
     answeredAt: null,
@@ -38,7 +40,8 @@ function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
     log: { info: () => undefined, warn: () => undefined, entries: () => [] },
     ...fields,
   }
-  const screen = { details: () => details, hasPicture: () => true, subscribe: () => () => undefined, dispose: vi.fn() }
+  const unused = { whyEmpty: vi.fn(), hasPicture: vi.fn(), subscribe: vi.fn(), dispose: vi.fn() }
+  const screen = { ...unused, details: () => details }
   render(<Diagnostics screen={screen} name={{ uniqueId: 'lobby', type: 'videowall' }} />)
   return term => page.getByText(term, { selector: 'dt' }).nextSibling?.textContent ?? null
 }
@@ -62,8 +65,17 @@ test('what is kept is given in GB from 1024 MB on', () => {
 })
 
 test.each<[string, number | null]>([
-  ['11:56:02', new Date('2026-03-10T11:56:02').getTime()],
+  ['2026-03-10 11:56:02', new Date('2026-03-10T11:56:02').getTime()],
   ['none since the start', null],
 ])('the last answer of the server: %s', (text, answeredAt) => {
   expect(open({ answeredAt })('Last answer')).toBe(text)
+})
+
+// requirement 9.13
+test.each<[string, WhyEmpty | null]>([
+  ['The server has nothing for this screen: No.', { kind: 'nothing', reason: 'No.', since: 0 }],
+  ['It follows by position.', { kind: 'loading' }],
+  ['It follows by position.', null],
+])('the diagnostics say why: %s', (text, whyEmpty) => {
+  expect(open({ whyEmpty })('Why')).toBe(text)
 })

@@ -31,8 +31,30 @@ const openDisplay = (path: string) =>
 // requirement 9.2
 test('an unknown type is named and starts nothing', () => {
   openDisplay('/display/lobby/hologram')
-  expect(screen.getByRole('main', { name: 'Display' })).toHaveTextContent('Unknown display type: hologram')
+  expect(screen.getByText('Unknown display type: hologram')).toBeVisible()
+  expect(screen.getByText('The address has to end in /videowall or /ticker.')).toBeVisible()
   expect(noise.info).not.toHaveBeenCalled()
+})
+
+// requirement 9.18
+test('below "Loading playlist..." an empty screen says which it is and why, once it knows, and follows the server', async () => {
+  noise.warn.mockImplementation(() => undefined)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let answer = () => HttpResponse.error()
+  contractServer.use(http.get('*/api/playlists/active/today/*', () => answer()))
+  const { container } = openDisplay('/display/gate-99/videowall')
+  const line = () => container.querySelector('.display-why')
+  expect(line()).toBeEmptyDOMElement()
+  await waitFor(() =>
+    expect(line()).toHaveTextContent(/^gate-99, videowall: No playlists since .*: the server does not/),
+  )
+  expect(screen.getByText('Loading playlist...')).not.toContainElement(line() as HTMLElement)
+  answer = () => HttpResponse.json({ success: false, message: 'No such screen.' }, { status: 404 })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await waitFor(() =>
+    expect(line()).toHaveTextContent('gate-99, videowall: The server has nothing for this screen: No such'),
+  )
+  noise.warn.mockClear()
 })
 
 // requirements 9.1, 9.6, 9.11

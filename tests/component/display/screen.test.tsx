@@ -37,6 +37,7 @@ const aDriver = ({ onChange }: DriverOptions): ScreenDriver => {
     },
     setSpeed: () => undefined,
     jumpTo: () => false,
+    haveAllFailed: () => false,
     state: () => ({ isPlaying, hasPicture: isPlaying }),
     details: () => ({ current: null, next: null, reason: 'It is the only one.', droppedFrames: null }),
     dispose: () => undefined,

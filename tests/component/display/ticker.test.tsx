@@ -74,6 +74,14 @@ test('images that hang leave the line to others, and delay the strip by seconds'
   expect(ticker.state().isPlaying).toBe(true)
 })
 
+// requirement 9.18
+test('a ticker knows that every image has failed, also while it tries them again', async () => {
+  ticker.update([playlistOf(['broken 1.jpg', 'broken 2.jpg'])], [], false, [])
+  expect(ticker.haveAllFailed()).toBe(false)
+  await pass(5)
+  await pass(20, () => expect(ticker.haveAllFailed()).toBe(true))
+})
+
 // requirement 10.4
 test('a file that is replaced under its name enters in its new shape, and what is seen of the old one stays', async () => {
   const tiles = () =>

@@ -61,3 +61,13 @@ test('a film without a byte for 10 s has finally failed', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(events.failed).toHaveBeenCalledExactlyOnceWith('no data for 10 s', true)
 })
+
+// requirement 9.13
+test.each([
+  ['MEDIA_ELEMENT_ERROR: Format error', 'cannot be loaded or decoded'],
+  ['PIPELINE_ERROR_DECODE: no key frame', 'PIPELINE_ERROR_DECODE: no key frame'],
+])('the reason of a failed film, which a browser calls "%s"', (message, reason) => {
+  Object.defineProperty(slot.element, 'error', { value: { message } })
+  slot.element.dispatchEvent(new Event('error'))
+  expect(events.failed).toHaveBeenCalledExactlyOnceWith(reason, false)
+})

@@ -63,6 +63,15 @@ describe('screens in step', () => {
     expect(near(secondsOf(shown.slice(1)), [65])).toBe(true)
   })
 
+  // requirement 9.18
+  test('know that every file has failed, and say so', async ({ stage }) => {
+    const { wall } = stage.open()
+    play(wall, playlistOf(['broken 1.jpg', 'broken 2.jpg'], 2))
+    expect(wall.haveAllFailed()).toBe(false)
+    await stage.pass(20)
+    expect(wall.haveAllFailed()).toBe(true)
+  })
+
   test('keep the picture before an item that is broken or late, and are in step behind it', async ({ stage }) => {
     const bad = playlistOf(['good 1.jpg', 'broken.mp4', 'good 2.jpg', 'slow.mp4', 'good 3.jpg'], 4)
     const { wall, shown } = stage.open()

@@ -69,6 +69,19 @@ describe('one decoder', () => {
   })
 })
 
+// requirement 9.18
+test('a videowall knows that every file has failed, also while it tries them again', async ({ harness }) => {
+  harness.play(playlistOf(['broken 1.jpg', 'broken 2.mp4']))
+  expect(harness.wall.haveAllFailed()).toBe(false)
+  await harness.pass(8)
+  for (let second = 0; second < 20; second += 1) {
+    expect(harness.wall.haveAllFailed()).toBe(true)
+    await harness.pass(1)
+  }
+  harness.play(playlistOf(['broken 1.jpg', 'good.jpg']))
+  expect(harness.wall.haveAllFailed()).toBe(false)
+})
+
 // requirement 11.7
 describe('midnight', () => {
   test.for(['good.jpg', 'good.mp4'])(

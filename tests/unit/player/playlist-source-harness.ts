@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
-import { createPlaylistSource } from '../../../src/player/playlist-source.ts'
+import { createPlaylistSource, type Trouble } from '../../../src/player/playlist-source.ts'
 
 export interface Call {
   signal: AbortSignal
@@ -23,6 +23,7 @@ export const settle = () => vi.advanceTimersByTimeAsync(0)
 export function playlistSourceHarness({ onLoaded = () => undefined, refreshMinutes = 0 }: StandOptions = {}) {
   const calls: Call[] = []
   const loaded: number[] = []
+  const outcomes: (Trouble | null)[] = []
   const [infos, warnings]: [string[], string[]] = [[], []]
   const source = createPlaylistSource({
     load: signal =>
@@ -33,6 +34,7 @@ export function playlistSourceHarness({ onLoaded = () => undefined, refreshMinut
       loaded.push(playlists.length)
       onLoaded(playlists)
     },
+    onOutcome: () => outcomes.push(source.trouble()),
     refreshMinutes,
     log: {
       info: text => void infos.push(text),
@@ -45,6 +47,8 @@ export function playlistSourceHarness({ onLoaded = () => undefined, refreshMinut
     calls,
     /** The number of playlists of each answer that was handed on. */
     loaded,
+    /** The trouble after each call that has ended. */
+    outcomes,
     infos,
     warnings,
     last() {

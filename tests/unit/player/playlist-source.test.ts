@@ -68,7 +68,7 @@ test('a call that says nothing is given up after 30 s and made again', async () 
 
 // requirement 11.12
 test('that nothing is found is believed when the server has said so three times in a row', async () => {
-  const { source, calls, loaded, last, warnings } = playlistSourceHarness()
+  const { source, calls, loaded, last, warnings, outcomes } = playlistSourceHarness()
   source.refresh('test')
   for (const answer of [nothing, nothing, failed('offline'), nothing, nothing]) {
     last().end(answer)
@@ -78,6 +78,7 @@ test('that nothing is found is believed when the server has said so three times 
   last().end(nothing)
   await settle()
   expect(loaded).toEqual([0])
+  expect(outcomes.at(-1)).toMatchObject(nothing)
   expect(warnings.at(-1)).toBe('there is nothing for this screen (There is no such screen.)')
   // From here on the screen asks by itself, as nothing plays.
   expect(calls).toHaveLength(6)
@@ -140,7 +141,8 @@ test('a wait that the server asks for is kept, whatever asks meanwhile, up to fi
 
 // requirement 11.11
 test('a failure is logged once until its reason changes or the server answers', async () => {
-  const { source, last, infos, warnings } = playlistSourceHarness()
+  vi.setSystemTime('2026-11-26T09:00:00Z')
+  const { source, last, infos, warnings, outcomes } = playlistSourceHarness()
   source.refresh('test')
   const reasons = ['offline', 'offline', 'HTTP 502', 'HTTP 502']
   for (const [index, reason] of reasons.entries()) {
@@ -149,9 +151,13 @@ test('a failure is logged once until its reason changes or the server answers', 
   }
   const outage = ['offline', 'HTTP 502'].map(reason => expect.stringContaining(`(${reason})`))
   expect(warnings).toEqual(outage)
+  // Each reason keeps the time at which it began.
+  const times = outcomes.map(trouble => new Date(trouble?.since ?? 0).toISOString().slice(11, 19))
+  expect(times).toEqual(['09:00:00', '09:00:00', '09:00:30', '09:00:30'])
   last().answer([aPlaylist()])
   await settle()
   expect(infos).toEqual(['asks for the playlists: test', 'the playlists can be loaded again'])
+  expect(outcomes.at(-1)).toBeNull()
   source.refresh('test')
   last().end(failed('HTTP 502'))
   await settle()

@@ -155,8 +155,6 @@ export class VideowallInStep implements ScreenDriver {
   #ended = 0
   /** Milliseconds by which the clock was ahead of `performance.now()` when it was last corrected. */
   #ahead: number
-  /** Failures since an item was last shown. */
-  #failures = 0
 
   constructor(options: DriverOptions, { clock, lead }: StepOptions) {
     this.#options = options
@@ -191,6 +189,10 @@ export class VideowallInStep implements ScreenDriver {
   state(): PictureState {
     const hasPicture = this.#state.onScreen !== null
     return { isPlaying: hasPicture, hasPicture }
+  }
+
+  haveAllFailed(): boolean {
+    return this.#parts.preloader.haveAllFailed(this.#state.rotation)
   }
 
   details(): PictureDetails {
@@ -229,9 +231,8 @@ export class VideowallInStep implements ScreenDriver {
     const before = this.#state
     this.#state = turnStep(before, event)
     if (this.#state === before) return
-    if (event.type === 'failed') this.#failures += 1
-    if (event.type === 'presented') this.#failures = 0
     this.#follow()
+    if (event.type === 'failed') this.#options.onChange()
   }
 
   #listener(number: number): SlotEvents {
@@ -321,16 +322,11 @@ export class VideowallInStep implements ScreenDriver {
     this.#stallWatch.run(plays)
     this.#pace.run(plays && !isOver ? layers.front.film() : null, () => this.#place())
     if (!isRising) this.#cut.follow(next, ready)
-    this.#deadlines.follow(next && !ready && now >= next.dueAt ? next : null, this.#isHopeless())
+    this.#deadlines.follow(next && !ready && now >= next.dueAt ? next : null, !onScreen && this.haveAllFailed())
   }
 
   /** The seconds at which the film on the screen should be. */
   #place(): number {
     return (this.#clock.now() - (this.#state.onScreen?.startsAt ?? 0)) / 1000
-  }
-
-  #isHopeless(): boolean {
-    const items = this.#state.rotation.reduce((count, playlist) => count + playlist.items.length, 0)
-    return this.#failures > 0 && this.#failures >= items && this.#state.onScreen === null
   }
 }

@@ -1,0 +1,61 @@
+import type { Playlist } from '../api/playlists.ts'
+import { minuteText } from '../base/local-day.ts'
+import { type Moment, momentOf } from '../base/moment.ts'
+import type { Trouble } from './playlist-source.ts'
+import { playableItems, type Schedule } from './schedule/schedule.ts'
+
+/** Why a screen has no picture. */
+export type WhyEmpty =
+  | Trouble
+  | { kind: 'asking' | 'none' | 'no-files' | 'off' | 'over' | 'broken' | 'loading' }
+  | { kind: 'until'; at: Moment }
+
+interface EmptyScreen {
+  trouble: Trouble | null
+  /** False before the first good answer. */
+  isAnswered: boolean
+  /** All playlists of the screen, also those that do not play now. */
+  playlists: readonly Playlist[]
+  schedule: Schedule
+  haveAllFailed: boolean
+  now: Moment
+}
+
+/** Why none of these playlists plays now. */
+function whyIdle(playlists: readonly Playlist[], { nextChange }: Schedule, now: Moment): WhyEmpty {
+  if (playlists.length === 0) return { kind: 'none' }
+  // The server names the playlists of today only: nothing is known of another day.
+  if (nextChange?.day === now.day) return { kind: 'until', at: nextChange }
+  const playable = playlists.filter(playlist => playableItems(playlist).length > 0)
+  if (playable.length === 0) return { kind: 'no-files' }
+  return { kind: playable.some(({ is_active }) => is_active) ? 'over' : 'off' }
+}
+
+/** The trouble with the server comes first: what is known may be out of date. */
+export function whyEmpty({ trouble, isAnswered, playlists, schedule, haveAllFailed, now }: EmptyScreen): WhyEmpty {
+  if (trouble) return trouble
+  if (!isAnswered) return { kind: 'asking' }
+  if (schedule.rotation.length === 0) return whyIdle(playlists, schedule, now)
+  return { kind: haveAllFailed ? 'broken' : 'loading' }
+}
+
+/** As the diagnostics write every time: "2026-11-26 18:05". */
+export const momentText = ({ day, minute }: Moment): string => `${day} ${minuteText(minute)}`
+
+const fixedWords = {
+  asking: 'The playlists are on their way.',
+  none: 'The console has no playlist switched on for today.',
+  'no-files': 'The playlists have no file that this screen can show.',
+  off: 'The playlists are switched off in the console.',
+  over: 'Nothing more is planned for today.',
+  broken: 'No file of the playlists can be played.',
+  loading: 'The first file is loading.',
+}
+
+/** A sentence for the person in front of the screen. */
+export function wordsOf(why: WhyEmpty): string {
+  if (why.kind === 'nothing') return `The server has nothing for this screen: ${why.reason}`
+  if (why.kind === 'failed') return `No playlists since ${momentText(momentOf(new Date(why.since)))}: ${why.reason}`
+  if (why.kind === 'until') return `Nothing is planned until ${momentText(why.at)}.`
+  return fixedWords[why.kind]
+}
