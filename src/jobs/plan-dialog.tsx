@@ -6,7 +6,7 @@ import { type ScreenType, screenTypes } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import { env } from '../env.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { namedPlaylistsText } from '../playlists/playlist-name.tsx'
+import { playlistsText } from '../playlists/playlist-name.tsx'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -90,7 +90,7 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
             </p>
             {alsoOn.length > 0 && (
               <p className="plan-also-on">
-                <BidiText text={`Switches on too: ${namedPlaylistsText(alsoOn)}`} />
+                <BidiText text={`Switches on too: ${playlistsText(alsoOn)}`} />
               </p>
             )}
           </li>

@@ -2,7 +2,7 @@ import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
 import type { Id } from '../../base/id.ts'
 import type { ItemsChange, KnownItem, NewItem, Place, TaskOf } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
-import { areSameItems, called, causeOf, playlistsNow, tellScreens, withId } from './location-now.ts'
+import { areSameItems, causeOf, playlistsNow, tellScreens, withId } from './location-now.ts'
 import { addition, itemsNow, positions } from './new-playlists.ts'
 
 export interface ArrangedPlaylist {
@@ -21,7 +21,7 @@ async function addNew(place: Place, change: ItemsChange, added: KnownItem[], ste
   for (const item of change.items) {
     if (isOld(item)) continue
     const { playlistId, name, was } = change
-    const title = called({ name, id: playlistId })
+    const title = `“${name}”`
     const id = await steps.create({
       ...addition(place, { id: playlistId, title, item, known: idsOf([...was, ...added]) }),
       several: `Somebody else has added “${item.name}” too, and the two cannot be told apart.`,
@@ -77,7 +77,7 @@ interface Arranging {
 /** @throws TaskCancelled, after the playlist is complete or as it was */
 async function arrangeOne({ place, arranged, refused }: Arranging, change: ItemsChange, steps: Steps): Promise<void> {
   const { playlistId, name, was } = change
-  const title = called({ name, id: playlistId })
+  const title = `“${name}”`
   const left = await steps.remember(() => whyLeft(place, change))
   if (left !== null) return steps.note(`${title} ${left}`)
   const added: KnownItem[] = []

@@ -8,7 +8,6 @@ import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
 import {
-  called,
   causeOf,
   isSamePlan,
   isUnchanged,
@@ -103,7 +102,7 @@ async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: Pl
 
 /** @returns true if the playlist has its new plan, false if it was left, or a sentence about the refusal */
 async function changePlan(place: Place, change: PlanChange, steps: Steps): Promise<boolean | string> {
-  const name = called({ name: change.name, id: change.playlistId })
+  const name = `“${change.name}”`
   try {
     const changed = await steps.put(() => changeUnlessDifferent(place, change))
     if (changed === 'gone') steps.note(`${name} was deleted by somebody else.`)

@@ -3,7 +3,8 @@ import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan, ScreenState } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
 import { readDay, readTime } from '../../base/local-day.ts'
-import type { Place, PlaylistSnapshot, Switches } from '../job.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
+import type { Place, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { snapshotOf } from '../task-facts.ts'
 
@@ -30,8 +31,8 @@ export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean
 export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
   isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
 
-export const called = ({ name, id }: { name: string; id?: Id }): string =>
-  name || id === undefined ? `“${name}”` : `Playlist ${id}`
+export const called = ({ name, plan, id }: Pick<PlaylistContent, 'name' | 'plan'> & { id?: Id }): string =>
+  playlistsText([{ name, ...plan, ...(id !== undefined && { id }) }])
 
 /** The state of all playlists of a screen together. */
 type SwitchState = 'on' | 'off' | 'mixed'
