@@ -141,9 +141,9 @@ test('a new playlist of a switched-on screen is off until Update, and the page s
   await accept(user, 'Playlist berhasil ditambahkan!')
   const called = `“Ticker ${formatDay(localDay(new Date()))} (${ticker + 1})”`
   const off = `${called} is off until you press Update.`
-  expect(await inPanel('Ticker Tape').findByText(off)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Ticker Tape' })).toHaveTextContent(off))
   expect(updateButton()).toHaveTextContent('Update· 1 change')
-  expect(inPanel('Screens').getByText(`Update turns ${called} on.`)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Screens' })).toHaveTextContent(`Update turns ${called} on.`)
   await openGallery(user, 'Ticker Tape')
   await chooseMedia(user, 'd.png')
   await press(user, 'Save Media', gallery())
