@@ -4,7 +4,7 @@ import type { ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { PlaylistsByLocation } from '../fleet/playlists-cache.ts'
 import { statusOf } from '../player/schedule/schedule.ts'
-import { namedPlaylistsText, newPlaylistName } from '../playlists/playlist-name.tsx'
+import { newPlaylistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type { Place, PlaylistContent, Task } from './job.ts'
 import { contentOf, snapshotOf } from './task-facts.ts'
 
@@ -70,8 +70,8 @@ export function sourceWarnings(sources: readonly CopySource[], now: Moment): str
     const empty = playlists.filter(({ items }) => items.length === 0)
     const wayOut = type === 'ticker' ? 'press “Play again today” first' : 'change the days first'
     return [
-      ended.length > 0 && `Ended: ${namedPlaylistsText(ended)}. A copy does not play either; ${wayOut}.`,
-      empty.length > 0 && `Without items: ${namedPlaylistsText(empty)}. A copy shows nothing.`,
+      ended.length > 0 && `Ended: ${playlistsText(ended)}. A copy does not play either; ${wayOut}.`,
+      empty.length > 0 && `Without items: ${playlistsText(empty)}. A copy shows nothing.`,
     ].filter(text => text !== false)
   })
 }
@@ -114,7 +114,5 @@ export function copyFacts(sources: readonly CopySource[], choice: CopyChoice, ta
 /** The title of a dialog or a job about the copying of one kind of playlists, such as "Copy “Lunch”". */
 export function copyTitle({ type, playlists }: CopySource): string {
   const [only, ...others] = playlists
-  return only && others.length === 0
-    ? `Copy ${namedPlaylistsText([only])}`
-    : `Copy ${playlists.length} ${type} playlists`
+  return only && others.length === 0 ? `Copy ${playlistsText([only])}` : `Copy ${playlists.length} ${type} playlists`
 }

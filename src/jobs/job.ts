@@ -49,6 +49,7 @@ export interface Place {
 
 export interface PlanChange {
   playlistId: Id
+  /** For the report. */
   name: string
   was: PlaylistPlan
   plan: PlaylistPlan
@@ -57,6 +58,7 @@ export interface PlanChange {
 /** An id keeps an item, a NewItem adds one. The items that are missing here are removed last. */
 export interface ItemsChange {
   playlistId: Id
+  /** For the report. */
   name: string
   /** As the plan of the job saw them. */
   was: readonly KnownItem[]

@@ -5,7 +5,7 @@ import { counted } from '../base/counted.ts'
 import { screenTypes } from '../base/id.ts'
 import { env } from '../env.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { namedPlaylistsText } from '../playlists/playlist-name.tsx'
+import { playlistsText } from '../playlists/playlist-name.tsx'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -68,7 +68,7 @@ function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
             </p>
             {alsoOn.length > 0 && (
               <p className="plan-also-on">
-                <BidiText text={`Switches on too: ${namedPlaylistsText(alsoOn)}`} />
+                <BidiText text={`Switches on too: ${playlistsText(alsoOn)}`} />
               </p>
             )}
           </li>

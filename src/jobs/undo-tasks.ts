@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { isScreenType, sameId } from '../base/id.ts'
+import { playlistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type { ItemsChange, Place, Task } from './job.ts'
 import { contentOf, itemsOf, snapshotOf } from './task-facts.ts'
 
@@ -36,7 +37,7 @@ export const knownItems = (playlist: Playlist): ItemsChange['was'] => itemsOf(sn
 function itemsBack(place: Place, before: Playlist, now: Playlist): Task {
   const isLeft = (id: PlaylistItem['id']) => now.items.some(one => sameId(one.id, id))
   const items = knownItems(before).map(({ id, ...item }) => (isLeft(id) ? id : item))
-  const change = { playlistId: now.id, name: now.name, was: knownItems(now), items }
+  const change = { playlistId: now.id, name: playlistName(now), was: knownItems(now), items }
   return { kind: 'arrange-items', place, playlists: [change] }
 }
 
@@ -57,12 +58,12 @@ export const playlistBack = (place: Place, playlist: Playlist): Task => ({
   switchOn: [],
   isRestoring: true,
   switchOnAlone: playlist.is_active && isScreenType(playlist.type) ? [playlist.type] : [],
-  remarks: [`Playlist ${playlist.id} comes back with a new number.`],
+  remarks: [`${playlistsText([playlist])} comes back with a new number.`],
 })
 
 /** @param now the plan after the change */
 export const planBack = (place: Place, playlist: Playlist, now: PlaylistPlan): Task => ({
   kind: 'change-plans',
   place,
-  changes: [{ playlistId: playlist.id, name: playlist.name, was: now, plan: contentOf(playlist).plan }],
+  changes: [{ playlistId: playlist.id, name: playlistName(playlist), was: now, plan: contentOf(playlist).plan }],
 })

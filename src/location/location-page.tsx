@@ -93,7 +93,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
         <p id={hintId} className="screens-hint muted">
           {count > 0 && <span className="visually-hidden">{`${counted}. `}</span>}
           {screens.isUnsaved && <span>Not saved yet </span>}
-          <span>{updatePreview(playlists, screens.isOn)}</span>
+          <BidiText text={updatePreview(playlists, screens.isOn)} />
         </p>
         <Button
           variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}

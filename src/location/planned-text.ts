@@ -27,7 +27,7 @@ function itemsText(rotation: readonly Playlist[]): string {
 
 /** The playlists of the rotation and the time after which it starts again; without the time if it is not known. */
 function loopText(rotation: readonly Playlist[]): string {
-  const source = `From ${playlistsText(rotation.map(({ id }) => id))}`
+  const source = `From ${playlistsText(rotation)}`
   const { seconds } = loopOf(rotation)
   return seconds === null ? source : `${source} · Loop ${formatLength(seconds)}`
 }

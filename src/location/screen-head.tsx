@@ -5,6 +5,7 @@ import type { Moment } from '../base/moment.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
 import { isSwitchedOff } from '../playlists/plan-text.ts'
+import { BidiText } from '../ui/bidi-text.tsx'
 import { usePanel, useScreenPlan } from './panel-context.ts'
 import { barSpans, barText, plannedText } from './planned-text.ts'
 import './screen-head.css'
@@ -65,7 +66,7 @@ export function ScreenHead() {
         <p className="screen-head-title">{title}</p>
         {lines.map(line => (
           <p key={line} title={line}>
-            {line}
+            <BidiText text={line} />
           </p>
         ))}
       </div>

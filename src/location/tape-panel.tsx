@@ -13,6 +13,7 @@ import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
+import { BidiText } from '../ui/bidi-text.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -61,7 +62,7 @@ function PublishNote({ reach }: Pick<TapePanelProps, 'reach'>) {
   return (
     // The empty element is there first, so that a screen reader announces its text.
     <p className={isMissing ? 'publish-note publish-note-waiting' : 'publish-note'} role="status">
-      {unpublished || (reach && reachText(reach))}
+      <BidiText text={unpublished || (reach ? reachText(reach) : '')} />
     </p>
   )
 }

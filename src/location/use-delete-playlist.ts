@@ -6,16 +6,18 @@ import { snapshotOf } from '../jobs/task-facts.ts'
 import { playlistBack } from '../jobs/undo-tasks.ts'
 import { usePageJob } from '../jobs/use-page-job.ts'
 import { useDelete } from '../page/use-change.ts'
-import { type Card, cardTitle, playlistsOf } from '../playlists/weekday-groups.ts'
+import { playlistsText } from '../playlists/playlist-name.tsx'
+import { type Card, cardName, playlistsOf } from '../playlists/weekday-groups.ts'
 import { texts } from '../texts.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { usePlace } from './use-location.ts'
 import { useAddUnpublished } from './use-unpublished.ts'
 
-export function deleteQuestion({ id, items }: Playlist): string {
-  const content = items.length > 0 ? ` with its ${counted(items.length, 'item')}` : ''
-  return `Delete playlist ${id}${content}? The media files stay, and you can undo it.`
+export function deleteQuestion(playlist: Playlist): string {
+  const { length } = playlist.items
+  const content = length > 0 ? ` with its ${counted(length, 'item')}` : ''
+  return `Delete ${playlistsText([playlist])}${content}? The media files stay, and you can undo it.`
 }
 
 export const groupQuestion = (title: string, items: number): string =>
@@ -35,7 +37,7 @@ export function useDeletePlaylist() {
     ...playlistDeletion,
     question: deleteQuestion,
     onDone: playlist => addUnpublished(playlist.id),
-    undo: playlist => ({ title: `Playlist ${playlist.id} deleted`, tasks: [playlistBack(place, playlist)] }),
+    undo: playlist => ({ title: `${playlistsText([playlist])} deleted`, tasks: [playlistBack(place, playlist)] }),
   })
 }
 
@@ -46,7 +48,7 @@ export function useDeleteCard(): (card: Card) => void {
   const confirm = useConfirm()
   const run = usePageJob()
   const removeAll = async (card: Card) => {
-    const title = cardTitle(card)
+    const title = cardName(card)
     if (!(await confirm(groupQuestion(title, card.playlist.items.length)))) return
     const task = { kind: 'delete-playlists', place, playlists: playlistsOf(card).map(snapshotOf) } as const
     const job = { title: `Delete ${title}`, tasks: [task], tells: false }

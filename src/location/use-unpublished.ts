@@ -5,7 +5,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
-import { capitalised, namesText, playlistsText } from '../playlists/playlist-name.tsx'
+import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished, refreshText } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { useStableFunction } from '../ui/use-stable-function.ts'
@@ -22,8 +22,6 @@ export function waitingPlaylists(playlists: readonly Playlist[], type: ScreenTyp
   return own.some(playlist => playlist.is_active) ? own.filter(playlist => !playlist.is_active) : []
 }
 
-const named = (playlists: readonly Playlist[]) => playlistsText(playlists.map(({ id }) => id))
-
 const reachTexts: Record<Reach, string> = {
   connected: 'The screen is connected and has been told to take the new version.',
   'connected-since': 'The screen has connected and takes the new version.',
@@ -39,7 +37,7 @@ export function unpublishedText(count: number, waiting: readonly Playlist[]): st
     )
   }
   if (waiting.length > 0) {
-    sentences.push(`${capitalised(named(waiting))} ${waiting.length === 1 ? 'is' : 'are'} off until you press Update.`)
+    sentences.push(`${playlistsText(waiting)} ${waiting.length === 1 ? 'is' : 'are'} off until you press Update.`)
   }
   return sentences.join(' ')
 }
@@ -55,7 +53,7 @@ export function updatePreview(playlists: readonly Playlist[], isOn: (type: Scree
     if (own.length === 0 || (!isOn(type) && !isActive)) return []
     if (isOn(type) !== isActive) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
     const waiting = waitingPlaylists(own, type)
-    return waiting.length > 0 ? [`${named(waiting)} on`] : []
+    return waiting.length > 0 ? [`${playlistsText(waiting)} on`] : []
   })
   return parts.length > 0 ? `Update turns ${namesText(parts)}.` : ''
 }

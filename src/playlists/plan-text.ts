@@ -8,11 +8,9 @@ import { playlistsText } from './playlist-name.tsx'
 /** Years. A change that is further away is not news. */
 const FAR_YEARS = 1
 
-/** "playlists 3 and 4 in turn" */
-export const rotationText = (
-  rotation: readonly Playlist[],
-  text = playlistsText(rotation.map(({ id }) => id)),
-): string => `${text}${rotation.length > 1 ? ' in turn' : ''}`
+/** "“Lunch” and “Evening” in turn" */
+export const rotationText = (rotation: readonly Playlist[]): string =>
+  `${playlistsText(rotation)}${rotation.length > 1 ? ' in turn' : ''}`
 
 /** An Update has switched off all playlists of the screen. */
 export const isSwitchedOff = (playlists: readonly Playlist[]): boolean =>
@@ -41,22 +39,15 @@ function endText(at: Moment, now: Moment, nextDay: NextDay): string {
   return `the end of ${shortDay(dayBefore(at.day), now.day)}`
 }
 
-interface NextWords {
-  nextDay: NextDay
-  rotation: (rotation: readonly Playlist[]) => string
-}
-
-const usualWords: NextWords = { nextDay: 'tomorrow', rotation: rotation => rotationText(rotation) }
-
-function thenText(playlists: readonly Playlist[], { first, rotation }: Change, now: Moment, words: NextWords): string {
-  if (rotation.length > 0) return words.rotation(rotation)
+function thenText(playlists: readonly Playlist[], { first, rotation }: Change, now: Moment, nextDay: NextDay): string {
+  if (rotation.length > 0) return rotationText(rotation)
   const next = changeAfter(playlists, first)
-  return next && !isFar(next.at, now) ? `nothing until ${momentText(next.at, now, words.nextDay)}` : 'nothing'
+  return next && !isFar(next.at, now) ? `nothing until ${momentText(next.at, now, nextDay)}` : 'nothing'
 }
 
-/** "Until 6:00 PM, then playlist 4" */
-export function nextText(playlists: readonly Playlist[], now: Moment, words = usualWords): string {
+/** "Until 6:00 PM, then “Evening”" */
+export function nextText(playlists: readonly Playlist[], now: Moment, nextDay: NextDay = 'tomorrow'): string {
   const change = changeAfter(playlists, now)
   if (!change || isFar(change.at, now)) return 'No change is planned'
-  return `Until ${endText(change.at, now, words.nextDay)}, then ${thenText(playlists, change, now, words)}`
+  return `Until ${endText(change.at, now, nextDay)}, then ${thenText(playlists, change, now, nextDay)}`
 }

@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
+import { formatDay } from '../base/day-text.ts'
 import type { Id, ScreenType } from '../base/id.ts'
+import { clockText, minuteOfTime } from '../base/local-day.ts'
 import { playlistPath } from '../routes.ts'
+import { readNameWithDays } from './weekdays.ts'
 import './playlist-name.css'
 
 /** Of a playlist to which the person gives no name: the call needs one. */
@@ -13,14 +16,32 @@ export const newPlaylistName = (type: ScreenType, today: string): string =>
 export const givenName = (name: string): string =>
   /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}$/.test(name) ? '' : name
 
-/** The name that a person has given it, or "Playlist 3". */
-export const playlistTitle = ({ id, name }: Pick<Playlist, 'id' | 'name'>): string =>
-  givenName(name) || `Playlist ${id}`
+/** A playlist that is still to be made has no id. */
+type Named = Pick<Playlist, 'name' | 'type' | 'date_start' | 'date_end' | 'time_start' | 'time_end'> & { id?: Id }
+
+/** "9:00 AM to 6:00 PM" */
+export const hoursText = ({ time_start, time_end }: Pick<Playlist, 'time_start' | 'time_end'>): string =>
+  `${clockText(minuteOfTime(time_start))} to ${clockText(minuteOfTime(time_end))}`
+
+/** True if it has weekdays only, or nothing at all. */
+const isUnnamed = ({ name }: Named) => givenName(name) === '' || readNameWithDays(name)?.name === ''
+
+function daysAndHours({ name, type, date_start, date_end, time_start, time_end }: Named): string {
+  // The console gives the hours of a ticker playlist: they tell none apart.
+  if (type === 'ticker') return `Ticker ${formatDay(date_start)}`.trim()
+  const oneDay = date_start === date_end ? formatDay(date_start) : ''
+  const days = givenName(name) || oneDay || 'Daily'
+  const isAllDay = !time_start || !time_end || (time_start === '00:00:00' && time_end >= '23:59')
+  return isAllDay ? days : `${days} ${hoursText({ time_start, time_end })}`
+}
+
+/** What a playlist is called: by the name that a person has given it, else by its days and hours (requirement 6.38). */
+export const playlistTitle = (playlist: Named): string => (isUnnamed(playlist) ? daysAndHours(playlist) : playlist.name)
 
 /** In one sentence. */
 const MOST_NAMES = 3
 
-/** "Lunch, Evening, Playlist 4 and 2 more" */
+/** "Lunch, Evening, Daily (4) and 2 more" */
 export function namesText(names: readonly string[]): string {
   const hidden = names.length - MOST_NAMES
   const parts = names.slice(0, MOST_NAMES)
@@ -29,40 +50,51 @@ export function namesText(names: readonly string[]): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
 }
 
-/** "playlists 3, 4 and 7" */
-export const playlistsText = (ids: readonly Id[]): string =>
+/**
+ * What playlists are called in a text, where no number stands beside a name: "Lunch". Those that their name alone does not
+ * tell apart have their numbers: "Daily (4)", "Morning (7 and 9)".
+ */
+export function playlistNames(playlists: readonly Named[]): string[] {
+  const alike = new Map<string, Named[]>()
+  for (const playlist of playlists) {
+    const title = playlistTitle(playlist)
+    alike.set(title, [...(alike.get(title) ?? []), playlist])
+  }
+  return [...alike].map(([title, same]) => {
+    const ids = same.flatMap(({ id }) => id ?? [])
+    const needsNumbers = ids.length > 1 || (ids.length > 0 && same.some(isUnnamed))
+    return needsNumbers ? `${title} (${namesText(ids.map(String))})` : title
+  })
+}
+
+export const playlistName = (playlist: Named): string => playlistNames([playlist]).join()
+
+/** "“Lunch” and “Daily (4)”" */
+export const playlistsText = (playlists: readonly Named[]): string =>
+  namesText(playlistNames(playlists).map(name => `“${name}”`))
+
+/** "playlist 7", or "playlists 7, 8, 9 and 2 more" */
+export const numbersText = (ids: readonly Id[]): string =>
   `playlist${ids.length > 1 ? 's' : ''} ${namesText(ids.map(String))}`
 
 export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** "“Lunch” and playlist 4" */
-export function namedPlaylistsText(playlists: readonly Pick<Playlist, 'id' | 'name'>[]): string {
-  const isNamed = playlists.some(({ name }) => givenName(name))
-  const nameOf = ({ id, name }: Pick<Playlist, 'id' | 'name'>) =>
-    givenName(name) ? `“${givenName(name)}”` : `playlist ${id}`
-  return isNamed ? namesText(playlists.map(nameOf)) : playlistsText(playlists.map(({ id }) => id))
-}
-
 interface PlaylistLinkProps {
   playlist: Playlist
   location: Location
-  /** The words of the link, if it stands for more than the one playlist. */
-  text?: string
+  /** The playlists for which it stands, if it is more than the one. */
+  ids?: readonly Id[]
   onClick?: () => void
 }
 
-export function PlaylistLink({ playlist, location, text = `Playlist ${playlist.id}`, onClick }: PlaylistLinkProps) {
-  const name = givenName(playlist.name)
+export function PlaylistLink({ playlist, location, ids = [playlist.id], onClick }: PlaylistLinkProps) {
+  const title = playlistTitle(playlist)
   return (
     <span className="playlist-link">
-      <Link to={playlistPath(location, playlist.id)} onClick={onClick}>
-        {text}
+      <Link to={playlistPath(location, playlist.id)} onClick={onClick} dir="auto" title={title}>
+        {title}
       </Link>
-      {name && (
-        <span className="playlist-link-name" dir="auto" title={name}>
-          {name}
-        </span>
-      )}
+      <span className="playlist-number">{capitalised(numbersText(ids))}</span>
     </span>
   )
 }

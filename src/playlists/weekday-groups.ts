@@ -1,6 +1,6 @@
 import type { Playlist } from '../api/playlists.ts'
 import { byId } from '../base/id.ts'
-import { playlistsText } from './playlist-name.tsx'
+import { numbersText, playlistsText } from './playlist-name.tsx'
 import { type DayRange, daysIn, rangesOf, readNameWithDays, type Weekdays } from './weekdays.ts'
 
 /** The playlists of one choice of weekdays, in the order of their days; at least one. */
@@ -91,9 +91,12 @@ function cardOfGroup({ playlists }: OpenGroup): Card[] {
 const lowestOf = ({ playlist, group }: Card): Playlist => group?.playlists.toSorted(byId)[0] ?? playlist
 
 /** "playlist 7", or "playlists 7, 8, 9 and 2 more" */
-export const cardTitle = (card: Card): string =>
-  playlistsText(
+export const cardNumbers = (card: Card): string =>
+  numbersText(
     playlistsOf(card)
       .toSorted(byId)
       .map(({ id }) => id),
   )
+
+/** "“Lunch, Mon to Fri”" */
+export const cardName = ({ playlist }: Card): string => playlistsText([playlist])

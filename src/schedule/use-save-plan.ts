@@ -7,6 +7,7 @@ import { useStore } from '../base/stores.ts'
 import type { Place } from '../jobs/job.ts'
 import { planBack } from '../jobs/undo-tasks.ts'
 import { useChange } from '../page/use-change.ts'
+import { playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { texts } from '../texts.ts'
 
@@ -44,7 +45,7 @@ export function useSavePlan(onDone?: () => void) {
     },
     undo: ({ locationId, playlist, plan }) => {
       const place = placeOf(locationId)
-      const title = `Playlist ${playlist.id} of ${place.locationName} changed`
+      const title = `${playlistsText([playlist])} of ${place.locationName} changed`
       return { title, tasks: [planBack(place, playlist, plan)] }
     },
   })

@@ -5,12 +5,12 @@ const QUOTED = /(“[^\n]*”)/
 
 /**
  * A name written from right to left does not turn the words around it, and no translator changes it.
- * Another text is another element (requirement 16.15).
+ * Another text is another element (requirement 16.15), and no text is none.
  */
 export function BidiText({ text }: { text: string }) {
   // Every second part is a quoted name.
   const parts = text
     .split(QUOTED)
     .map((part, place) => (place % 2 ? createElement('bdi', { translate: 'no' }, part) : part))
-  return createElement('span', { key: text }, ...parts)
+  return text && createElement('span', { key: text }, ...parts)
 }

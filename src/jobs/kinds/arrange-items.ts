@@ -5,7 +5,6 @@ import { type Steps, TaskCancelled, toTheEnd, untilCancelled } from '../steps.ts
 import {
   areSameItems,
   CHANGED,
-  called,
   causeOf,
   GONE,
   playlistsNow,
@@ -30,7 +29,8 @@ const idsOf = (items: readonly KnownItem[]) => items.map(({ id }) => id)
 async function addNew(place: Place, change: ItemsChange, added: KnownItem[], steps: Steps): Promise<void> {
   for (const item of change.items) {
     if (isOld(item)) continue
-    const { playlistId, was } = change
+    const { playlistId, name, was } = change
+    const title = `“${name}”`
     const id = await steps.create({
       ...addition(place, { id: playlistId, title: called(change), item, known: idsOf([...was, ...added]) }),
       several: `Somebody else has added “${item.name}” too, and the two cannot be told apart.`,
@@ -86,7 +86,7 @@ interface Arranging {
 /** @throws TaskCancelled, after the playlist is complete or as it was */
 async function arrangeOne({ place, arranged, refused }: Arranging, change: ItemsChange, steps: Steps): Promise<void> {
   const { playlistId, name, was } = change
-  const title = called(change)
+  const title = `“${name}”`
   const left = await steps.remember(() => whyLeft(place, change))
   if (left !== null) return steps.note(`${title} ${left}`)
   const added: KnownItem[] = []

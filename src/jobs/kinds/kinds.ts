@@ -10,7 +10,6 @@ import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
 import {
   CHANGED,
-  called,
   GONE,
   isSamePlan,
   isUnchanged,
@@ -104,9 +103,9 @@ async function changePlans({ place, changes }: TaskOf<'change-plans'>, steps: St
       const cause = await refusalOf(async () => {
         const state = await steps.put(() => changeUnlessDifferent(place, change))
         if (state === 'changed') made.push(change)
-        else steps.note(`${called(change)} ${state === 'gone' ? GONE : CHANGED}`)
+        else steps.note(`“${change.name}” ${state === 'gone' ? GONE : CHANGED}`)
       })
-      if (cause !== null) refused.push(`${called(change)} was not changed: ${cause}`)
+      if (cause !== null) refused.push(`“${change.name}” was not changed: ${cause}`)
     }
   })
   if (made.length > 0) await toTheEnd(() => tellScreens(place, steps))

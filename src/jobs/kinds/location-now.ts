@@ -3,7 +3,8 @@ import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan, ScreenState } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
 import { readDay, readTime } from '../../base/local-day.ts'
-import type { Place, PlaylistSnapshot, Switches } from '../job.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
+import type { Place, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { snapshotOf } from '../task-facts.ts'
 
@@ -30,15 +31,8 @@ export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean
 export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
   isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
 
-/** A playlist, or what becomes of one. */
-interface Named {
-  name: string
-  id?: Id
-  playlistId?: Id
-}
-
-export const called = ({ name, id, playlistId = id }: Named): string =>
-  name || playlistId === undefined ? `“${name}”` : `Playlist ${playlistId}`
+export const called = ({ name, plan, id }: Pick<PlaylistContent, 'name' | 'plan'> & { id?: Id }): string =>
+  playlistsText([{ name, ...plan, ...(id !== undefined && { id }) }])
 
 /** Why a task leaves a playlist, after its name. */
 export const GONE = 'was deleted by somebody else.'

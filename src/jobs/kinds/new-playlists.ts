@@ -162,9 +162,8 @@ export async function addItems(
 export const positions = (order: readonly Id[]) => order.map((id, at) => ({ id, order_position: at + 1 }))
 
 /** A playlist of the location that the task has not made. */
-export interface Other extends Switched {
+export interface Other extends Switched, Pick<PlaylistContent, 'name' | 'plan'> {
   id: Id
-  name: string
 }
 
 interface Seen {
@@ -191,7 +190,7 @@ async function look(place: Place, made: readonly Made[]): Promise<Seen> {
   const others = now.filter(({ id }) => !withId(made, id))
   return {
     repairs,
-    others: others.map(({ id, name, plan, isActive }) => ({ id, name, type: plan.type, isActive })),
+    others: others.map(({ id, name, plan, isActive }) => ({ id, name, plan, type: plan.type, isActive })),
   }
 }
 

@@ -5,7 +5,7 @@ import { momentNow } from '../../base/moment.ts'
 import { copyOf } from '../../jobs/copy-tasks.ts'
 import type { PlaylistContent, Task } from '../../jobs/job.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { namedPlaylistsText } from '../../playlists/playlist-name.tsx'
+import { playlistsText, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { CopyToIcon, DuplicateIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { usePanel } from '../panel-context.ts'
@@ -23,10 +23,10 @@ function useDuplicate(expectCopy: ExpectCopy) {
   const run = usePageJob()
   return async (type: ScreenType, source: Playlist): Promise<void> => {
     const copy = copyOf(source, type, momentNow(wallClock).day)
-    const forget = expectCopy({ source: source.id, isCopy: playlist => holds(playlist, copy) })
+    const forget = expectCopy({ source, isCopy: playlist => holds(playlist, copy) })
     const task: Task = { kind: 'add-playlists', place, playlists: [copy], replaces: [], switchOn: [] }
-    const job = { title: `Duplicate ${namedPlaylistsText([source])}`, tasks: [task], tells: false }
-    const isDone = await run({ job, failed: `Playlist ${source.id} could not be duplicated.` })
+    const job = { title: `Duplicate ${playlistsText([source])}`, tasks: [task], tells: false }
+    const isDone = await run({ job, failed: `${playlistsText([source])} could not be duplicated.` })
     if (!isDone) forget()
   }
 }
@@ -47,7 +47,7 @@ export function CardActions({ playlist, commands, anchor, onAction, onClose }: C
     action()
   }
   return (
-    <Popover title={`Playlist ${playlist.id}`} anchor={anchor} onClose={onClose}>
+    <Popover title={playlistTitle(playlist)} anchor={anchor} onClose={onClose}>
       <div className="card-actions">
         <button type="button" onClick={act(() => void duplicate(type, playlist))} data-autofocus>
           <DuplicateIcon size={16} aria-hidden />

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
-import type { Id } from '../../base/id.ts'
 import { highlight, recordKey } from '../../page/use-highlight.ts'
+import { playlistTitle } from '../../playlists/playlist-name.tsx'
 import { useAlert } from '../../ui/alert.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 interface ExpectedCopy {
-  source: Id
+  source: Playlist
   isCopy: (playlist: Playlist) => boolean
 }
 
@@ -31,7 +31,9 @@ export function useExpectedCopies(playlists: readonly Playlist[] | undefined): E
       const key = recordKey('playlist', found.id)
       document.querySelector(`[data-record="${CSS.escape(key)}"]`)?.scrollIntoView?.()
       highlight(key)
-      alert('success', `Playlist ${found.id} is a copy of playlist ${copy.source}. “Add Media” now adds to the copy.`)
+      const old = copy.source
+      const text = `Playlist ${found.id} is a copy of “${playlistTitle(old)} (${old.id})”.`
+      alert('success', `${text} “Add Media” now adds to the copy.`)
     }
   })
   useEffect(() => {

@@ -16,6 +16,7 @@ import { useUnsaved } from '../../page/unsaved.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -61,7 +62,7 @@ function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onSt
       .map(change => ({ ...change, items: [...change.items, ...added] }))
     const files = added.length === 1 ? `“${added[0]?.name}”` : `${added.length} files`
     const job = {
-      title: `Add ${files} to ${playlistsText(playlists.map(({ id }) => id))}`,
+      title: `Add ${files} to ${playlistsText(playlists)}`,
       tasks: [{ kind: 'arrange-items', place, playlists: changes } as const],
       tells: false,
     }
@@ -192,7 +193,7 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
           <SecondsOfImages value={secondsText} isWrong={seconds === null} onChange={setSecondsText} />
         )}
         <p className="muted">
-          {`Goes to the end of ${playlistsText(playlists.map(({ id }) => id))}, in the order of selection.`}
+          <BidiText text={`Goes to the end of ${playlistsText(playlists)}, in the order of selection.`} />
         </p>
       </div>
       <fieldset className="gallery-lists" disabled={progress !== null}>

@@ -4,6 +4,7 @@ import { type Id, sameId } from '../../base/id.ts'
 import type { ItemsChange, NewItem } from '../../jobs/job.ts'
 import { knownItems } from '../../jobs/undo-tasks.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
+import { playlistName } from '../../playlists/playlist-name.tsx'
 
 /** An item in the place and with the seconds that a person wants. The key stays if the server gives the item a new id. */
 export interface Slot {
@@ -37,7 +38,7 @@ export function itemsChange(playlist: Playlist, like: Playlist, slots: readonly 
   const place = new Map(like.items.map(({ id }, index) => [id, index]))
   return {
     playlistId: playlist.id,
-    name: playlist.name,
+    name: playlistName(playlist),
     was: knownItems(playlist),
     items: slots.flatMap(({ item, seconds }) => {
       const own = playlist.items[place.get(item.id) ?? -1]

@@ -16,6 +16,7 @@ import { watchVisibilityOf } from '../../media/use-media-metadata.ts'
 import { callRepeatable } from '../../page/retry-safe-call.ts'
 import { useChange } from '../../page/use-change.ts'
 import { highlight, recordKey, useHighlight } from '../../page/use-highlight.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -119,7 +120,7 @@ export function useReorder(playlist: Playlist) {
       if (!saved) return
       addUnpublished(playlist.id)
       const undo = orderBack(place, { ...playlist, items: saved.before }, saved.after)
-      offer({ title: `Items of playlist ${playlist.id} put in order`, tasks: [undo] })
+      offer({ title: `Items of ${playlistsText([playlist])} put in order`, tasks: [undo] })
     },
     // One after the other, so that no order overtakes another.
     scope: { id: `order of playlist ${playlist.id}` },
@@ -164,7 +165,7 @@ export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlis
     failed: () => words.itemDeleteFailed,
     onDone: () => addUnpublished(playlist.id),
     undo: item => ({
-      title: `“${mediaName(item.media)}” removed from playlist ${playlist.id}`,
+      title: `“${mediaName(item.media)}” removed from ${playlistsText([playlist])}`,
       tasks: [itemBack(place, { ...playlist, items }, item)],
     }),
   })

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
-import { type Card, cardTitle, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { type Card, cardNumbers, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { AddIcon, CopyToIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
 import { CardActions } from '../copy/card-actions.tsx'
@@ -45,14 +45,14 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
   const commands = useCopyCommands()
   const { playlist, group } = card
   const playlists = playlistsOf(card)
-  const title = cardTitle(card)
+  const numbers = cardNumbers(card)
   const isOne = playlists.length === 1
   const addText = isOne ? 'Add to this playlist' : 'Add to all'
   if (!isEditing && playlist.items.length > 0) return null
   return (
     <span className="playlist-actions">
       <Button
-        aria-label={isOne ? `${addText} ${playlist.id}` : `${addText}: ${title}`}
+        aria-label={isOne ? `${addText} ${playlist.id}` : `${addText}: ${numbers}`}
         onClick={() => openGallery(playlist, type, playlists)}
       >
         <AddIcon size={16} aria-hidden />
@@ -62,19 +62,19 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
         <>
           <IconButton
             ref={editButton}
-            label={`Edit ${title}`}
+            label={`Edit ${numbers}`}
             icon={EditIcon}
             aria-pressed={isOpen}
             onClick={() => void toggleOpen(playlist, type)}
           />
           {group && commands && (
             <IconButton
-              label={`Copy ${title} to locations`}
+              label={`Copy ${numbers} to locations`}
               icon={CopyToIcon}
               onClick={() => commands.openCopy(type, playlists)}
             />
           )}
-          <IconButton label={`Delete ${title}`} icon={DeleteIcon} danger onClick={() => remove(card)} />
+          <IconButton label={`Delete ${numbers}`} icon={DeleteIcon} danger onClick={() => remove(card)} />
           {!group && <CardMenu playlist={playlist} />}
         </>
       )}

@@ -4,7 +4,8 @@ import { planBack } from '../../jobs/undo-tasks.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useMayDiscard } from '../../page/unsaved.ts'
 import { useChange } from '../../page/use-change.ts'
-import { type Card, cardTitle } from '../../playlists/weekday-groups.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
+import { type Card, cardName } from '../../playlists/weekday-groups.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePanel } from '../panel-context.ts'
@@ -38,14 +39,14 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
       addUnpublished(playlist.id)
       onClose()
     },
-    undo: plan => ({ title: `Playlist ${playlist.id} changed`, tasks: [planBack(place, playlist, plan)] }),
+    undo: plan => ({ title: `${playlistsText([playlist])} changed`, tasks: [planBack(place, playlist, plan)] }),
   })
   const save = (plan: PlaylistPlan, draft: PlanDraft) => {
     const wanted = weekdayPlanOf(card, plan, draft, today)
     if (isOneCall(card, wanted)) return start(plan)
     const tasks = changeTasks(place, card, wanted)
     if (tasks.length === 0) return onClose()
-    const job = { title: `Change ${cardTitle(card)}`, tasks, tells: false }
+    const job = { title: `Change ${cardName(card)}`, tasks, tells: false }
     void run({ job, done: words.updated, failed: words.updateFailed, onStarted: onClose })
   }
   return { save, isPending }

@@ -2,8 +2,9 @@ import { memo, Suspense, useId, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
-import { givenName } from '../../playlists/playlist-name.tsx'
+import { playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
@@ -46,8 +47,8 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
   const { playlist, isOpen, tone, text, canPlayAgain, sharing } = props
   const { day, close } = usePanel()
   const card = { playlist, group: null }
-  const titleId = useId()
-  const name = givenName(playlist.name)
+  const numberId = useId()
+  const title = playlistTitle(playlist)
   const editButton = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
     editButton.current?.focus()
@@ -56,21 +57,21 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
   return (
     <article
       className={isOpen ? 'playlist playlist-open' : 'playlist'}
-      aria-labelledby={titleId}
+      aria-labelledby={numberId}
       data-record={recordKey('playlist', playlist.id)}
     >
       <header className="playlist-head">
-        <h3 id={titleId}>{`Playlist ${playlist.id}`}</h3>
-        {name && (
-          <p className="playlist-name" dir="auto" title={name}>
-            {name}
-          </p>
-        )}
+        <h3 dir="auto" title={title}>
+          {title}
+        </h3>
+        <p className="playlist-number" id={numberId}>{`Playlist ${playlist.id}`}</p>
         <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />
       </header>
-      <p className="playlist-facts">{[lengthText(playlist), sharing].filter(Boolean).join(' · ')}</p>
+      <p className="playlist-facts">
+        <BidiText text={[lengthText(playlist), sharing].filter(Boolean).join(' · ')} />
+      </p>
       {isOpen ? (
         <Suspense fallback={<ClosedPlan playlist={playlist} />}>
           <OpenPlaylist card={card} onClose={closeForm} />

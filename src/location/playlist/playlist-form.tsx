@@ -8,6 +8,7 @@ import { useUnsaved } from '../../page/unsaved.ts'
 import { createSharings, earliest } from '../../player/schedule/timeline.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { Field } from '../../ui/field.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { rangesFault, wantedRanges, weekdayPlanOf } from '../weekdays/group-change.ts'
@@ -51,7 +52,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
   )
   return (
     <p className="field-note" role="status">
-      {sharing && sharingText(sharing, now)}
+      {sharing && <BidiText text={sharingText(sharing, now, playlists)} />}
     </p>
   )
 }

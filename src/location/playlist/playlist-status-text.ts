@@ -21,8 +21,8 @@ export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>): string {
 }
 
 /** The sentence that says with which playlists another one shares its screen, and from when on (requirement 6.37). */
-export function sharingText({ at, ids }: Sharing, now: Moment): string {
-  const others = `in turn with ${playlistsText(ids)}.`
+export function sharingText({ at, ids }: Sharing, now: Moment, playlists: readonly Playlist[]): string {
+  const others = `in turn with ${playlistsText(playlists.filter(({ id }) => ids.includes(id)))}.`
   if (at.day !== now.day) return `From ${shortDay(at.day, now.day)} ${clockText(at.minute)} ${others}`
   return at.minute === now.minute ? `From now ${others}` : `From ${clockText(at.minute)} ${others}`
 }
@@ -31,7 +31,7 @@ export function laterSharings(playlists: readonly Playlist[], now: Moment): Map<
   const sharingOf = createSharings(playlists, now)
   const texts = playlists.flatMap((playlist): [Id, string][] => {
     const sharing = playableItems(playlist).length > 0 ? sharingOf(playlist, 'later') : null
-    return sharing ? [[playlist.id, sharingText(sharing, now)]] : []
+    return sharing ? [[playlist.id, sharingText(sharing, now, playlists)]] : []
   })
   return new Map(texts)
 }

@@ -2,7 +2,14 @@ import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import { formatDay } from '../../base/day-text.ts'
 import type { Place, Task } from '../../jobs/job.ts'
 import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
-import { capitalised, givenName, namesText, newPlaylistName, playlistsText } from '../../playlists/playlist-name.tsx'
+import {
+  capitalised,
+  givenName,
+  namesText,
+  newPlaylistName,
+  playlistName,
+  playlistsText,
+} from '../../playlists/playlist-name.tsx'
 import { type Card, freeRanges, playlistsOf } from '../../playlists/weekday-groups.ts'
 import {
   type DayRange,
@@ -95,7 +102,7 @@ export function changeTasks(place: Place, card: Card, wanted: WeekdayPlan): Task
   if (changed.length > 0) {
     const changes = changed.map(({ playlist, plan }) => ({
       playlistId: playlist.id,
-      name: playlist.name,
+      name: playlistName(playlist),
       was: contentOf(playlist).plan,
       plan,
     }))
@@ -148,7 +155,7 @@ export function changeText({ changed, added, removed }: GroupChange, weekdays: W
 export function switchedOnText(switchedOn: readonly Playlist[]): string {
   if (switchedOn.length === 0) return ''
   const are = switchedOn.length === 1 ? 'is' : 'are'
-  return `${capitalised(playlistsText(switchedOn.map(({ id }) => id)))} ${are} off now and ${are} switched on too.`
+  return `${playlistsText(switchedOn)} ${are} off now and ${are} switched on too.`
 }
 
 /** What a person wants by a filled form, for a new playlist or for that of a card. */

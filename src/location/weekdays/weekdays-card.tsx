@@ -1,9 +1,8 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import type { Id } from '../../base/id.ts'
 import { recordKey } from '../../page/use-highlight.ts'
-import { capitalised } from '../../playlists/playlist-name.tsx'
-import { type Card, cardTitle, freeRanges, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
-import { weekdaysText } from '../../playlists/weekdays.ts'
+import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
+import { type Card, cardNumbers, freeRanges, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { ItemsOfCard } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
@@ -27,7 +26,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
   const { close } = usePanel()
   const { now, isOn, playing, sharings } = useScreenPlan()
   const { playlist, group } = card
-  const titleId = useId()
+  const numberId = useId()
   const [isAskedFor, setAskedFor] = useState(() => isWeekKept(group.playlists))
   const editButton = useRef<HTMLButtonElement>(null)
   const count = group.playlists.length
@@ -38,39 +37,35 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
     editButton.current?.focus()
     close()
   }
-  const title = cardTitle(card)
+  const title = playlistTitle(playlist)
   const { tone, text } = playlistStatusText(groupStatus(group.playlists, now), now, playing - 1, isOn)
   const summary = <PlanSummary draft={draftOf(playlist, group.weekdays)} />
   return (
     <>
-      <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
+      <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={numberId}>
         {!areWeeksShown &&
           group.playlists.map(({ id }) => (
             <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />
           ))}
         <header className="playlist-head">
-          <h3 id={titleId}>{capitalised(title)}</h3>
-          {group.name && (
-            <p className="playlist-name" dir="auto" title={group.name}>
-              {group.name}
-            </p>
-          )}
+          <h3 dir="auto" title={title}>
+            {title}
+          </h3>
+          <p className="playlist-number" id={numberId}>
+            {capitalised(cardNumbers(card))}
+          </p>
           <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
           {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
         <p className="playlist-facts">
-          <strong>{weekdaysText(group.weekdays)}</strong>
-          <span>
-            {[
-              freeText(freeRanges(group)),
-              count === 1 ? '1 playlist' : `${count} playlists`,
-              lengthText(playlist),
-              group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
-            ]
-              .filter(Boolean)
-              .map(fact => ` · ${fact}`)
-              .join('')}
-          </span>
+          {[
+            freeText(freeRanges(group)),
+            count === 1 ? '1 playlist' : `${count} playlists`,
+            lengthText(playlist),
+            group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isOpen ? (
           <Suspense fallback={summary}>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
 import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
@@ -45,7 +46,7 @@ export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
   const fault = isShown ? rangesFault(card, wanted) : null
   return (
     <p className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
-      {isShown && (fault ?? textOf(wanted))}
+      {isShown && <BidiText text={fault ?? textOf(wanted)} />}
     </p>
   )
 }

@@ -11,6 +11,7 @@ import type { NewJob, Task } from '../../jobs/job.ts'
 import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
+import { playlistName } from '../../playlists/playlist-name.tsx'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
 
 /** The playlists that have ended, whatever their switches say. One without items never plays, and does not end either. */
@@ -121,7 +122,7 @@ export const playAgainPlan = (locations: readonly LocationNow[], now: Moment): B
       if (ended.length === 0) return null
       const changes = ended.map(playlist => ({
         playlistId: playlist.id,
-        name: playlist.name,
+        name: playlistName(playlist),
         was: contentOf(playlist).plan,
         plan: tickerPlan(repeatsOf(playlist), now.day),
       }))

@@ -18,7 +18,7 @@ import { CopyChoiceFields } from '../../jobs/present-playlists.tsx'
 
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
-import { playlistTitle } from '../../playlists/playlist-name.tsx'
+import { playlistName } from '../../playlists/playlist-name.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { copyPlan, type StepProps } from './bulk-jobs.ts'
@@ -120,7 +120,7 @@ function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
           onChange={isTicked => onChange(own.filter(one => (sameId(one.id, playlist.id) ? isTicked : isChosen(one))))}
         >
           <span>
-            <bdi>{playlistTitle(playlist)}</bdi> <span className="muted">{factsOf(playlist)}</span>
+            <bdi>{playlistName(playlist)}</bdi> <span className="muted">{factsOf(playlist)}</span>
           </span>
         </CheckBox>
       ))}

@@ -3,6 +3,7 @@ import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { sameId } from '../../base/id.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { ItemsChange, NewItem, Task } from '../../jobs/job.ts'
+import { playlistName } from '../../playlists/playlist-name.tsx'
 import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
 
@@ -32,11 +33,12 @@ function secondsIn({ from, to, filmSeconds }: Replacement, { duration }: Playlis
   return duration === 0 && shownKind(from) === 'video' ? IMAGE_SECONDS : duration
 }
 
-function changeOf(replacement: Replacement, { id, name, items }: Playlist): ItemsChange {
+function changeOf(replacement: Replacement, playlist: Playlist): ItemsChange {
   const { from, to } = replacement
+  const { id, items } = playlist
   return {
     playlistId: id,
-    name,
+    name: playlistName(playlist),
     was: items.map(item => ({ ...newItemOf(item), id: item.id })),
     items: items.map(item =>
       sameId(item.media.id, from.id)

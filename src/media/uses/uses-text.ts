@@ -1,6 +1,7 @@
 import { type Media, mediaName } from '../../api/media.ts'
 import { counted } from '../../base/counted.ts'
 import { fleetAgeText } from '../../fleet/fleet.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
 
 /** It needs no index. */
@@ -55,10 +56,9 @@ function usesText(media: Media, known: KnownUses): string {
   const uses = known.of(media.id)
   if (uses.length === 0 && known.fleet.known === 0 && !known.fleet.isLoading) return ''
   if (uses.length === 0) return usesSentence(known, media)
-  const named = uses.slice(0, MOST_NAMED).map(({ location, playlists }) => {
-    const ids = playlists.map(({ id }) => id)
-    return `“${location.name}”: playlist ${ids.join(', ')}`
-  })
+  const named = uses
+    .slice(0, MOST_NAMED)
+    .map(({ location, playlists }) => `“${location.name}”: ${playlistsText(playlists)}`)
   const others = uses.length - named.length
   const rest = others > 0 ? [`More locations: ${others}`] : []
   return [`Used in these playlists (${fleetAgeText(known.fleet)}):`, ...named, ...rest].join('\n')

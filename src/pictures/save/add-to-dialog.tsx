@@ -8,7 +8,7 @@ import { playlistsQuery } from '../../api/queries.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
-import { playlistTitle } from '../../playlists/playlist-name.tsx'
+import { playlistName } from '../../playlists/playlist-name.tsx'
 import { locationPath } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -99,7 +99,7 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
       >
         {playlist => (
           <>
-            <bdi>{playlistTitle(playlist)}</bdi>
+            <bdi>{playlistName(playlist)}</bdi>
             {!playlist.is_active && <span className="muted">off</span>}
           </>
         )}

@@ -10,7 +10,7 @@ import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { IMAGE_SECONDS } from '../../media/metadata-store.ts'
 import { callOnce, createdIn, listingOf } from '../../page/retry-safe-call.ts'
-import { playlistTitle } from '../../playlists/playlist-name.tsx'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { type Adding, addingTo, type PictureUpload } from './picture-upload.ts'
@@ -71,7 +71,7 @@ export function useAddToPlaylist() {
   const ownChanges = useStore(createOwnChanges)
   const alert = useAlert()
   return async (picture: PictureUpload, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
-    const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
+    const place = `${playlistsText([target.playlist])} at “${target.location.name}”`
     const adding = addingTo(picture, target.playlist.id)
     try {
       await ownChanges.during([target.location.id], () => addMissing({ queries, unpublished }, media, target, adding))

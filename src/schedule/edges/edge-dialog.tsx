@@ -6,6 +6,7 @@ import { minuteOfTime, minuteText } from '../../base/local-day.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 import { texts } from '../../texts.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -116,7 +117,11 @@ function EdgeChange({ edge, minute, playlists, pointed: { type, day } }: EdgeCha
   return (
     <>
       <p className="edge-change">{changeText(edge, minute)}</p>
-      {weekText && <p>{weekText}</p>}
+      {weekText && (
+        <p>
+          <BidiText text={weekText} />
+        </p>
+      )}
       <p className="muted">On this day it will then be:</p>
       <ul className="muted">
         {blocksAfter({ playlists, type, day }, edge, minute).map(text => (

@@ -4,7 +4,7 @@ import { type Id, type ScreenType, sameId } from '../../base/id.ts'
 import { clockText, minuteOfTime, minuteText } from '../../base/local-day.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { DAY_MINUTES, openSpans, readyPlaylists } from '../../player/schedule/schedule.ts'
-import { playlistsText, playlistTitle } from '../../playlists/playlist-name.tsx'
+import { playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
 import { playlistsBeside } from '../../playlists/weekday-groups.ts'
 import { blockSentence, blocksOf } from '../grid/blocks.ts'
 
@@ -118,7 +118,7 @@ export const tickerHoursText =
 
 /** "Lunch starts" */
 export const edgeName = ({ playlist, side }: Edge): string =>
-  `${playlistTitle(playlist)} ${side === 'start' ? 'starts' : 'ends'}`
+  `${playlistName(playlist)} ${side === 'start' ? 'starts' : 'ends'}`
 
 function daysText({ date_start, date_end }: Playlist): string {
   if (!date_start || !date_end) return 'on each of its days'
@@ -142,14 +142,12 @@ export function oneWeekText(playlist: Playlist, playlists: readonly Playlist[]):
   const others = playlistsBeside(playlist, playlists).filter(one => !sameId(one.id, playlist.id))
   if (others.length === 0) return ''
   const keep = others.length === 1 ? 'keeps its hours' : 'keep their hours'
-  const names = playlistsText(others.map(({ id }) => id))
-  return `This week only: ${names} ${keep}, and this week gets a card of its own.`
+  return `This week only: ${playlistsText(others)} ${keep}, and this week gets a card of its own.`
 }
 
 export function changeText(edge: Edge, minute: number): string {
   const verb = edge.side === 'start' ? 'starts at' : 'plays until'
-  const title = playlistTitle(edge.playlist)
-  return `${title} ${verb} ${clockText(minute)} instead of ${clockText(timeOf(edge))}, ${daysText(edge.playlist)}.`
+  return `${playlistName(edge.playlist)} ${verb} ${clockText(minute)} instead of ${clockText(timeOf(edge))}, ${daysText(edge.playlist)}.`
 }
 
 /** The blocks of the time that changes, in words. */

@@ -8,9 +8,9 @@ import type { Moment } from '../../base/moment.ts'
 import type { Finding } from '../../fleet/findings.ts'
 import { type Fleet, fleetAgeText } from '../../fleet/fleet.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
-import { capitalised, PlaylistLink } from '../../playlists/playlist-name.tsx'
+import { PlaylistLink } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { type Card, cardsOf, cardTitle } from '../../playlists/weekday-groups.ts'
+import { type Card, cardNumbers, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { locationPath, schedulePath } from '../../routes.ts'
 import { noteText, useScreenNote } from '../../screens/screen-note-form.tsx'
 import { screenNames } from '../../screens/screen-state.ts'
@@ -105,7 +105,7 @@ function FindingRow(props: FindingRowProps) {
             key={card.playlist.id}
             playlist={card.playlist}
             location={location}
-            text={capitalised(cardTitle(card))}
+            ids={playlistsOf(card).map(({ id }) => id)}
           />
         ))}
       </p>
@@ -154,7 +154,7 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
   const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
   if (!hasEnded && rule !== 'ends-soon') return null
   const located = { locationId: location.id, card }
-  const name = `${cardTitle(card)} of ${locationTitle(location)}`
+  const name = `${cardNumbers(card)} of ${locationTitle(location)}`
   return (
     <>
       {type === 'videowall' && (

@@ -9,9 +9,10 @@ import { usePageJob } from '../../jobs/use-page-job.ts'
 import { deleteQuestion, groupQuestion, playlistDeletion } from '../../location/use-delete-playlist.ts'
 import { useDelete } from '../../page/use-change.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
+import { playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
-import { type Card, cardTitle, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { type Card, cardName, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
 import { rangesOf } from '../../playlists/weekdays.ts'
 import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
@@ -43,7 +44,7 @@ export function extensionTasks(place: Place, { last, playlists, weekdays }: Week
   const content = contentOf(last)
   const tasks: Task[] = []
   if (grown && grown.date_end > last.date_end) {
-    const change = { playlistId: last.id, name: last.name, was: content.plan, plan: { ...plan, ...grown } }
+    const change = { playlistId: last.id, name: playlistName(last), was: content.plan, plan: { ...plan, ...grown } }
     tasks.push({ kind: 'change-plans', place, changes: [change] })
   }
   if (ranges.length > 0) {
@@ -77,7 +78,7 @@ function useDeleteOne() {
     onDone: ({ locationId, playlist }) => unpublished.addOf(locationId, playlist),
     undo: ({ locationId, playlist }) => {
       const place = placeOf(locationId)
-      const title = `Playlist ${playlist.id} of ${place.locationName} deleted`
+      const title = `${playlistsText([playlist])} of ${place.locationName} deleted`
       return { title, tasks: [playlistBack(place, playlist)] }
     },
   })
@@ -97,7 +98,7 @@ export function useMends() {
     alerts: { done: string; failed: string },
   ) =>
     runJob({
-      job: { title: `${verb} ${cardTitle(card)} of ${placeOf(locationId).locationName}`, tasks, tells: false },
+      job: { title: `${verb} ${cardName(card)} of ${placeOf(locationId).locationName}`, tasks, tells: false },
       ...alerts,
     })
   return {
@@ -115,7 +116,7 @@ export function useMends() {
       const { locationId, card } = located
       const [first, ...others] = playlistsOf(card)
       if (first && others.length === 0) return removeOne({ locationId, playlist: first })
-      if (!(await confirm(groupQuestion(cardTitle(card), card.playlist.items.length)))) return
+      if (!(await confirm(groupQuestion(cardName(card), card.playlist.items.length)))) return
       const playlists = playlistsOf(card).map(snapshotOf)
       const tasks: Task[] = [{ kind: 'delete-playlists', place: placeOf(locationId), playlists }]
       await run('Delete', located, tasks, { done: words.deleted, failed: words.deleteFailed })

@@ -5,7 +5,7 @@ import { clockText } from '../../base/local-day.ts'
 import { type FilmSeconds, loopOf } from '../../player/schedule/rotation.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../../player/schedule/timeline.ts'
-import { namesText, playlistTitle } from '../../playlists/playlist-name.tsx'
+import { namesText, playlistNames } from '../../playlists/playlist-name.tsx'
 
 /** The same playlists are in rotation in all of it. */
 export interface Block {
@@ -64,10 +64,10 @@ export const blockAt = (blocks: readonly Block[], minute: number): Block | undef
 
 const silent = { nothing: 'Nothing plays', off: 'Switched off', none: 'No playlists' }
 
-/** "Lunch and Playlist 4", or the reason why nothing plays. */
+/** "Lunch and Daily (4)", or the reason why nothing plays. */
 export function blockTitle({ kind, rotation }: Block): string {
   if (kind !== 'plays') return silent[kind]
-  return namesText(rotation.map(playlistTitle))
+  return namesText(playlistNames(rotation))
 }
 
 /** "6:05 PM" or "midnight", by the minutes since the midnight of any day. */

@@ -2,12 +2,11 @@ import type { Playlist } from '../../api/playlists.ts'
 import { shortDay } from '../../base/day-text.ts'
 import { formatLength } from '../../base/format.ts'
 import { byId, type ScreenType, sameId } from '../../base/id.ts'
-import { clockText, minuteOfTime } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Loop, LoopPart } from '../../player/schedule/rotation.ts'
 import { type PlaylistStatus, scheduleAt, statusOf } from '../../player/schedule/schedule.ts'
 import { isSwitchedOff, momentText, neverTexts, nextText, rotationText } from '../../playlists/plan-text.ts'
-import { capitalised, namedPlaylistsText } from '../../playlists/playlist-name.tsx'
+import { hoursText } from '../../playlists/playlist-name.tsx'
 
 export const secondsText = (seconds: number | null): string =>
   seconds === null ? 'length not known yet' : formatLength(seconds)
@@ -66,9 +65,6 @@ export interface MomentPlan {
   provisos: string[]
 }
 
-const hoursText = ({ time_start, time_end }: Playlist) =>
-  `${clockText(minuteOfTime(time_start))} to ${clockText(minuteOfTime(time_end))}`
-
 const hasBegun = ({ date_start }: Playlist, { day }: Moment) => date_start <= day
 
 function startText(playlist: Playlist, start: Moment, at: Moment): string {
@@ -97,12 +93,10 @@ export function absenceText(playlist: Playlist, at: Moment): string {
   return further ? `Switched off. Also: ${further.charAt(0).toLowerCase()}${further.slice(1)}` : 'Switched off'
 }
 
-const namedRotation = (rotation: readonly Playlist[]) => rotationText(rotation, namedPlaylistsText(rotation))
-
 function titleOf(playlists: readonly Playlist[], rotation: readonly Playlist[]): string {
   if (playlists.length === 0) return 'No playlists'
   if (isSwitchedOff(playlists)) return 'Switched off'
-  return rotation.length > 0 ? capitalised(namedRotation(rotation)) : 'Nothing plays'
+  return rotation.length > 0 ? rotationText(rotation) : 'Nothing plays'
 }
 
 function provisosOf(type: ScreenType, isOff: boolean): string[] {
@@ -129,7 +123,7 @@ export function momentPlan(all: readonly Playlist[], type: ScreenType, at: Momen
     rotation,
     isOff,
     absent,
-    next: nextText(planned, at, { nextDay: 'the next day', rotation: namedRotation }),
+    next: nextText(planned, at, 'the next day'),
     provisos: playlists.length > 0 ? provisosOf(type, isOff) : [],
   }
 }

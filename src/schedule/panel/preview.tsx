@@ -2,11 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { fileUrl, mediaName } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { rehearsalClock } from '../../base/clock.ts'
-import type { ScreenType } from '../../base/id.ts'
+import { type ScreenType, sameId } from '../../base/id.ts'
 import { clockText } from '../../base/local-day.ts'
 import { instantOf, type Moment, momentNow } from '../../base/moment.ts'
 import { env } from '../../env.ts'
 import { type Rehearsal, useRehearsal } from '../../player/rehearsal.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { NextIcon, PreviousIcon } from '../../ui/icons.ts'
@@ -35,7 +36,7 @@ export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) 
         {rehearsal && !rehearsal.hasPicture() && <p className="preview-empty">{emptyText(rehearsal)}</p>}
       </div>
       <p className="preview-words">
-        <BidiText text={rehearsal ? pictureText(rehearsal) : ''} />
+        <BidiText text={rehearsal ? pictureText(rehearsal, playlists) : ''} />
       </p>
       <div className="preview-controls">
         <IconButton label="Previous item" icon={PreviousIcon} onClick={() => rehearsal?.previous()} />
@@ -50,9 +51,10 @@ export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) 
 const emptyText = (rehearsal: Rehearsal) =>
   rehearsal.schedule().rotation.length > 0 ? 'Loading the picture' : 'Nothing plays'
 
-function pictureText(rehearsal: Rehearsal): string {
+function pictureText(rehearsal: Rehearsal, playlists: readonly Playlist[]): string {
   const { current, next } = rehearsal.details()
   if (!current) return ''
-  const now = `“${mediaName(current.item.media)}” of playlist ${current.playlist}`
+  const playing = playlists.filter(({ id }) => sameId(id, current.playlist))
+  const now = `“${mediaName(current.item.media)}” of ${playlistsText(playing)}`
   return next ? `${now}, then “${mediaName(next.item.media)}”` : now
 }

@@ -151,7 +151,7 @@ test('a duplicate comes at once, is highlighted, and is the target of “Add Med
   const source = await seedMorning()
   const user = await openLocation(fixture)
   await chooseInMenu(user, source, 'Duplicate')
-  const message = `Playlist ${source + 1} is a copy of playlist ${source}. “Add Media” now adds to the copy.`
+  const message = `Playlist ${source + 1} is a copy of “Morning (${source})”. “Add Media” now adds to the copy.`
   expect(await alertOf('Success')).toHaveAccessibleDescription(message)
   expect(screen.getByRole('article', { name: `Playlist ${source + 1}` }).dataset).toHaveProperty('changed')
   await press(user, 'OK')
@@ -171,7 +171,7 @@ test('a duplicate that the server refuses is told with the reason', async () => 
   const user = await openLocation(fixture)
   await chooseInMenu(user, source, 'Duplicate')
   const alert = await alertOf('Warning')
-  expect(alert).toHaveAccessibleDescription(`Playlist ${source} could not be duplicated.`)
+  expect(alert).toHaveAccessibleDescription('“Morning” could not be duplicated.')
   expect(alert).toHaveTextContent('No room left.')
   await press(user, 'OK')
   expect(inPanel('Videowall Tape').getAllByRole('article')).toHaveLength(1)

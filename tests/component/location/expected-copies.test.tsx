@@ -16,11 +16,18 @@ test('two copies of one playlist that come one after the other are each told onc
     initialProps: named(3),
   })
   const user = userEvent.setup()
-  for (const _ of [1, 2]) act(() => void result.current({ source: 3, isCopy: ({ name }) => name === 'Morning' }))
+  for (const _ of [1, 2])
+    act(
+      () =>
+        void result.current({
+          source: aPlaylist({ id: 3, name: 'Morning' }),
+          isCopy: ({ name }) => name === 'Morning',
+        }),
+    )
   rerender(named(3, 4))
-  expect(await alertOf('Success')).toHaveAccessibleDescription(/^Playlist 4 is a copy of playlist 3\./)
+  expect(await alertOf('Success')).toHaveAccessibleDescription(/^Playlist 4 is a copy of “Morning \(3\)”\./)
   await press(user, 'OK')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   rerender(named(3, 4, 5))
-  expect(await alertOf('Success')).toHaveAccessibleDescription(/^Playlist 5 is a copy of playlist 3\./)
+  expect(await alertOf('Success')).toHaveAccessibleDescription(/^Playlist 5 is a copy of “Morning \(3\)”\./)
 })

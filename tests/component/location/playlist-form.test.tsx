@@ -59,15 +59,22 @@ test('form and card say with which playlist the screen is shared later; the clos
   const [photo] = await uploadAll(fixture, 'photo.png')
   if (!photo) throw new Error('the upload failed')
   const tomorrow = dayAfter(today())
-  const window = { time_start: '11:00:00', time_end: '12:00:00', date_start: tomorrow, date_end: tomorrow }
+  const window = {
+    name: 'Tomorrow',
+    time_start: '11:00:00',
+    time_end: '12:00:00',
+    date_start: tomorrow,
+    date_end: tomorrow,
+  }
   const later = await seed.playlist(location, 'videowall', window)
-  const always = await seed.playlist(location, 'videowall')
+  const always = await seed.playlist(location, 'videowall', { name: 'Always' })
   for (const id of [later, always]) await seed.items(id, [photo, photo], 20)
   await seed.screensOn(location)
   const user = await openLocation(fixture)
+  const cardOf = (id: number) => screen.getByRole('article', { name: `Playlist ${id}` })
   const from = `From ${shortDay(tomorrow, today())} 11:00 AM in turn with`
-  expect(card(always).getByText(`2 items · 40 s · ${from} playlist ${later}.`)).toBeVisible()
-  expect(card(later).getByText(`2 items · 40 s · ${from} playlist ${always}.`)).toBeVisible()
+  expect(cardOf(always)).toHaveTextContent(`2 items · 40 s · ${from} “Tomorrow”.`)
+  expect(cardOf(later)).toHaveTextContent(`2 items · 40 s · ${from} “Always”.`)
   expect(card(later).getAllByText('20 s')).toHaveLength(2)
   for (const field of card(later).getAllByRole('textbox')) expect(field).toHaveProperty('tabIndex', -1)
   expect(card(later).getByRole('spinbutton')).toHaveProperty('tabIndex', -1)
@@ -75,7 +82,7 @@ test('form and card say with which playlist the screen is shared later; the clos
   const form = await openPlaylistForm(user, 'videowall')
   fireEvent.change(form.getByLabelText('Date range'), { target: { value: formatDay(tomorrow) } })
   await press(user, 'All day', form)
-  expect(form.getByRole('status')).toHaveTextContent(`12:00 AM in turn with playlist ${always}.`)
+  expect(form.getByRole('status')).toHaveTextContent(`12:00 AM in turn with “Always”.`)
 })
 
 // requirement 6.42

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlaylistPlan } from '../../../src/api/playlists.ts'
+import { formatDay } from '../../../src/base/day-text.ts'
 import { dayBefore, localDay } from '../../../src/base/local-day.ts'
 
 import { envelope, override } from '../../support/component/contract-server.ts'
@@ -138,10 +139,11 @@ test('a new playlist of a switched-on screen is off until Update, and the page s
   await user.type((await openPlaylistForm(user, 'ticker')).getByLabelText('Repeat'), '1')
   await press(user, 'Save Playlist')
   await accept(user, 'Playlist berhasil ditambahkan!')
-  const off = `Playlist ${ticker + 1} is off until you press Update.`
-  expect(await inPanel('Ticker Tape').findByText(off)).toBeVisible()
+  const called = `“Ticker ${formatDay(localDay(new Date()))} (${ticker + 1})”`
+  const off = `${called} is off until you press Update.`
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Ticker Tape' })).toHaveTextContent(off))
   expect(updateButton()).toHaveTextContent('Update· 1 change')
-  expect(inPanel('Screens').getByText(`Update turns playlist ${ticker + 1} on.`)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Screens' })).toHaveTextContent(`Update turns ${called} on.`)
   await openGallery(user, 'Ticker Tape')
   await chooseMedia(user, 'd.png')
   await press(user, 'Save Media', gallery())

@@ -73,7 +73,7 @@ test('several moves are undone by one press of the line at the foot', async () =
   await waitFor(async () => expect(await storedNames()).toEqual([['c.png', 'a.png', 'b.mp4']]))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   const line = await screen.findByRole('complementary', { name: 'Undo' })
-  expect(line).toHaveTextContent(`Items of playlist ${playlist} put in order`)
+  expect(line).toHaveTextContent('Items of “Lunch” put in order')
   await press(user, 'Undo', within(line))
   expect(screen.queryByRole('complementary', { name: 'Undo' })).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()

@@ -20,7 +20,7 @@ test('files are added, moved, timed and removed in all weeks', async () => {
     })
   await press(user, 'Add to all: playlists 1, 2, 3 and 2 more', await group())
   await screen.findByRole('dialog', { name: 'Media Gallery' })
-  expect(gallery().getByText(/^Goes to the end of playlists 1, 2, 3 and 2 more/)).toBeVisible()
+  expect(screen.getByRole('dialog')).toHaveTextContent('Goes to the end of “Morning, Mon to Fri (1, 2, 3 and 2 more)”')
   await chooseMedia(user, 'a.png', 'b.mp4', 'c.png')
   await press(user, 'Save Media', gallery())
   await closeAlert(user, 'Success', 'Media saved successfuly!')
@@ -74,7 +74,7 @@ test('all weeks are deleted after one question, and undo brings them back as one
   await press(user, 'Delete playlists 1, 2, 3 and 2 more')
   const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
   expect(question).toHaveAccessibleDescription(
-    'Delete playlists 1, 2, 3 and 2 more? The media files stay, and you can undo it.',
+    'Delete “Morning, Mon to Fri”? The media files stay, and you can undo it.',
   )
   await press(user, 'Delete', within(question))
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist deleted successfuly!')

@@ -73,8 +73,7 @@ test('Mon to Fri of November makes five playlists, which the page shows as one c
 
   const card = await group()
   expect(screen.getAllByRole('article')).toHaveLength(1)
-  expect(card.getByText('Morning')).toBeVisible()
-  expect(card.getByText('Mon to Fri')).toBeVisible()
+  expect(card.getByRole('heading', { name: 'Morning, Mon to Fri' })).toBeVisible()
   expect(card.getByLabelText('Date range')).toHaveValue('2 Nov 2026 – 30 Nov 2026')
   const playlists = await stored()
   expect(await storedDays(fixture)).toEqual(NOVEMBER_WEEKS)

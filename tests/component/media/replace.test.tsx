@@ -102,7 +102,7 @@ test('the question before a delete names the playlists, leads to the replacement
   await press(user, 'Delete images')
   await press(user, 'Delete menu.png')
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
-  await waitFor(() => expect(dialog).toHaveTextContent(/Used in these playlists \(as of .+\): “Lobby”: playlist/))
+  await waitFor(() => expect(dialog).toHaveTextContent(/Used in these playlists \(as of .+\): “Lobby”: “Morning”/))
   await press(user, 'Replace everywhere…', within(dialog))
   expect(await screen.findByRole('dialog', { name: 'Replace “menu.png” everywhere' })).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

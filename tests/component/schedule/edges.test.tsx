@@ -53,7 +53,7 @@ test('E takes the end of a block, and the change is said before it is saved', as
   const choices = (await dialog()).getAllByRole('radio')
   expect(choices.map(one => one.closest('label')?.textContent)).toEqual([
     'Breakfast ends',
-    'Playlist 2 starts',
+    'Daily 12:00 PM to 6:00 PM (2) starts',
     'Extra starts',
   ])
   await user.click((await dialog()).getByLabelText('Extra starts'))
@@ -149,7 +149,7 @@ test('the dialog says that one week of a card changes by itself', async () => {
   await user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{ArrowRight}{/Shift}s')
   await setTime('Starts at', '10:00')
   expect(await change()).toContain(
-    'on every day from 23 Nov 2026 to 27 Nov 2026.This week only: playlist 2 keeps its hours, and this week gets a card of its own.',
+    'on every day from 23 Nov 2026 to 27 Nov 2026.This week only: “Lunch, Mon to Fri” keeps its hours, and this week gets a card of its own.',
   )
 })
 

@@ -64,7 +64,7 @@ test('the findings are counted, and listed by their rule with a way to their pla
   expect(place.getAttribute('href')).toMatch(
     new RegExp(`^/schedule\\?day=[-\\d]+&location=${lobby.id}&screen=videowall&at=0[89]%3A`),
   )
-  expect(group('Ending soon').getByRole('link', { name: `Playlist ${short}` })).toHaveAttribute(
+  expect(group('Ending soon').getByRole('link', { name: 'videowall' })).toHaveAttribute(
     'href',
     `/location/${lobby.id}?name=Lobby&uid=lobby-1#playlist-${short}`,
   )
@@ -135,7 +135,7 @@ test('the playlists of one choice of weekdays end as one, and are extended and k
   const user = openPage()
   await user.click(await screen.findByRole('button', { name: /\b1 notice$/ }))
   const row = within(await screen.findByRole('region', { name: 'Ending soon' })).getByRole('listitem')
-  expect(within(row).getByRole('link', { name: /^Playlists 1, 2, 3 and \d more$/ })).toBeVisible()
+  expect(within(row).getByRole('link', { name: 'Morning, Mon to Fri' })).toBeVisible()
   await user.click(
     within(row).getByRole('button', { name: /^Extend by a month: playlists 1, 2, 3 and \d more of Lobby$/ }),
   )

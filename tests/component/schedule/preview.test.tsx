@@ -51,11 +51,18 @@ afterEach(() => {
 
 const evening = aPlaylist({
   id: 7,
+  name: 'Evening',
   time_start: '18:00:00',
   time_end: '20:00:00',
   items: items('good 1.jpg', 'good 2.jpg', 'good 3.jpg'),
 })
-const morning = aPlaylist({ id: 8, time_start: '08:00:00', time_end: '10:00:00', items: items('good 4.jpg') })
+const morning = aPlaylist({
+  id: 8,
+  name: 'Morning',
+  time_start: '08:00:00',
+  time_end: '10:00:00',
+  items: items('good 4.jpg'),
+})
 
 // requirements 20.26, 20.27
 test('a moment is played by the player, item by item and faster, and ends with the panel', async () => {
@@ -64,14 +71,14 @@ test('a moment is played by the player, item by item and faster, and ends with t
   const { rerender, unmount } = render(panel([evening, morning], 18 * 60 + 30))
   press('See it')
   await pass(1)
-  expect(words()).toBe('“good 1.jpg” of playlist 7, then “good 2.jpg”')
+  expect(words()).toBe('“good 1.jpg” of “Evening”, then “good 2.jpg”')
   expect(screen.getByText('6:30 PM')).toBeVisible()
   press('Next item')
   await pass(1)
-  expect(words()).toBe('“good 2.jpg” of playlist 7, then “good 3.jpg”')
+  expect(words()).toBe('“good 2.jpg” of “Evening”, then “good 3.jpg”')
   press('Previous item')
   await pass(1)
-  expect(words()).toBe('“good 1.jpg” of playlist 7, then “good 2.jpg”')
+  expect(words()).toBe('“good 1.jpg” of “Evening”, then “good 2.jpg”')
 
   fireEvent.click(screen.getByRole('radio', { name: '16×' }))
   await pass(8)
@@ -80,7 +87,7 @@ test('a moment is played by the player, item by item and faster, and ends with t
   // Another moment of the same screen begins again, on a clean stage.
   rerender(panel([evening, morning], 9 * 60))
   await pass(1)
-  expect(words()).toMatch(/^“good 4.jpg” of playlist 8/)
+  expect(words()).toMatch(/^“good 4.jpg” of “Morning”/)
   expect(document.querySelectorAll('.stage .layer')).toHaveLength(2)
   unmount()
   expect(vi.getTimerCount()).toBe(0)

@@ -23,8 +23,8 @@ test('a row for every screen, in the order of the locations, with the stretches 
   expect(await blocks('Lobby, Videowall')).toEqual([
     'Nothing plays, midnight to 6:00 AM',
     'Breakfast, 6:00 AM to 12:00 PM, loop 10 s',
-    'Playlist 2 and Extra in turn, 12:00 PM to 1:00 PM, loop 20 s',
-    'Playlist 2, 1:00 PM to 6:00 PM, loop 10 s',
+    'Daily 12:00 PM to 6:00 PM (2) and Extra in turn, 12:00 PM to 1:00 PM, loop 20 s',
+    'Daily 12:00 PM to 6:00 PM (2), 1:00 PM to 6:00 PM, loop 10 s',
     'Nothing plays, 6:00 PM to midnight',
   ])
   expect(await blocks('Lobby, Ticker')).toEqual(['Switched off, all day'])
@@ -213,7 +213,7 @@ test('the keyboard goes along the time and the rows, and opens and closes the pa
   expect(spoken()).toBe('9:15 AM')
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
   expect(spoken()).toBe('12:00 PM')
-  expect(activeCell()).toMatch(/^Playlist 2 and Extra in turn/)
+  expect(activeCell()).toMatch(/^Daily 12:00 PM to 6:00 PM \(2\) and Extra in turn/)
   await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}')
   expect(activeCell()).toBe('Nothing plays, midnight to 6:00 AM')
   await user.keyboard('{End}')

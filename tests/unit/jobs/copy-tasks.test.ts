@@ -66,9 +66,9 @@ describe('the sentences about a copy', () => {
   const now = { day: '2026-11-22', minute: 600 }
   const source = { type: 'videowall', playlists: [morning] } as const
 
-  test('the title names a playlist by its name, its number, or with the others of its panel', () => {
+  test('the title names a playlist by its name, its days, or with the others of its panel', () => {
     expect(copyTitle(source)).toBe('Copy “Morning”')
-    expect(copyTitle({ type: 'ticker', playlists: [aPlaylist({ id: 3, name: '' })] })).toBe('Copy playlist 3')
+    expect(copyTitle({ type: 'videowall', playlists: [aPlaylist({ id: 3, name: '' })] })).toBe('Copy “Daily (3)”')
     expect(copyTitle({ type: 'ticker', playlists: [ticker, ticker] })).toBe('Copy 2 ticker playlists')
   })
 
@@ -86,7 +86,7 @@ describe('the sentences about a copy', () => {
     expect(sourceWarnings([source], now)).toEqual([])
     expect(sourceWarnings([{ type: 'videowall', playlists: [morning, ended, empty] }], now)).toEqual([
       'Ended: “Summer”. A copy does not play either; change the days first.',
-      'Without items: playlist 4. A copy shows nothing.',
+      'Without items: “Daily (4)”. A copy shows nothing.',
     ])
   })
 

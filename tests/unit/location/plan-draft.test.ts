@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanDraft } from '../../../src/location/playlist/plan-draft.ts'
 import * as drafts from '../../../src/location/playlist/plan-draft.ts'
-import { givenName, newPlaylistName, playlistTitle } from '../../../src/playlists/playlist-name.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const { changesOver, draftOf, emptyDraft, endAfter, missingIn, planOf, playsAs, repeatText, runsOvernight, sameDraft } =
@@ -125,19 +124,6 @@ test('a draft names every required field that it does not have', () => {
   for (const day of ['date_start', 'date_end'] as const) {
     expect(missingIn('videowall', { ...filled, [day]: '' })).toEqual(['days'])
   }
-})
-
-// requirement 6.38
-// requirement 6.18
-test('a new playlist is named after its kind and day, which is no name that a person has given', () => {
-  expect(newPlaylistName('videowall', TODAY)).toBe('Videowall playlist 2026-11-21')
-  expect(newPlaylistName('ticker', TODAY)).toBe('Ticker playlist 2026-11-21')
-  for (const type of ['videowall', 'ticker'] as const) expect(givenName(newPlaylistName(type, TODAY))).toBe('')
-  for (const name of ['Lunch', 'Lunch, Videowall playlist 2026-11-21', 'Ticker playlist 2026-11-21 b']) {
-    expect(givenName(name)).toBe(name)
-  }
-  expect(playlistTitle({ id: 3, name: newPlaylistName('ticker', TODAY) })).toBe('Playlist 3')
-  expect(playlistTitle({ id: 3, name: 'Lunch' })).toBe('Lunch')
 })
 
 test('a playlist plays as a plan says where every field of the plan is as it is there', () => {

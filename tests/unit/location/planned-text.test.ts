@@ -5,9 +5,9 @@ import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 
 const now = { day: '2026-11-22', minute: 600 }
 
-/** A videowall playlist of two pictures, 10 s each. */
+/** A videowall playlist “Plan 3” of two pictures, 10 s each. */
 const plan = (id: number, fields: Partial<Playlist> = {}) =>
-  aPlaylist({ id, items: items(`${id}-a.jpg`, `${id}-b.jpg`), ...fields })
+  aPlaylist({ id, name: `Plan ${id}`, items: items(`${id}-a.jpg`, `${id}-b.jpg`), ...fields })
 const between = (start: string, end: string) => ({ time_start: `${start}:00`, time_end: `${end}:00` })
 
 /** The text without the isolates around names. */
@@ -23,26 +23,28 @@ test('a rotation is named by its items, its playlists, its loop and its end', ()
   expect(textOf([noon, evening])).toEqual([
     'Planned now: 2 items in turn',
     'Starts with 3-a, then 3-b',
-    'From playlist 3 · Loop 40 s',
-    'Until 6:00 PM, then playlist 7',
+    'From “Plan 3” · Loop 40 s',
+    'Until 6:00 PM, then “Plan 7”',
   ])
   expect(textOf([noon, plan(4), evening])).toEqual([
     'Planned now: 4 items in turn',
     'Starts with 3-a, then 3-b',
-    'From playlists 3 and 4 · Loop 1 min',
-    'Until 6:00 PM, then playlists 4 and 7 in turn',
+    'From “Plan 3” and “Plan 4” · Loop 1 min',
+    'Until 6:00 PM, then “Plan 4” and “Plan 7” in turn',
   ])
   expect(textOf([plan(3, { items: items('a.jpg') })])).toEqual([
     'Planned now: 1 item',
     'Only a',
-    'From playlist 3 · Loop 10 s',
+    'From “Plan 3” · Loop 10 s',
     'No change is planned',
   ])
 })
 
 test('the loop is left out for a ticker and while the length of a film is not known; no name turns the sentence', () => {
-  expect(textOf([plan(3, { type: 'ticker' })])[2]).toBe('From playlist 3')
-  expect(textOf([plan(3, { items: [anItem('a.mp4', { duration: 0 })] }), plan(4)])[2]).toBe('From playlists 3 and 4')
+  expect(textOf([plan(3, { type: 'ticker' })])[2]).toBe('From “Plan 3”')
+  expect(textOf([plan(3, { items: [anItem('a.mp4', { duration: 0 })] }), plan(4)])[2]).toBe(
+    'From “Plan 3” and “Plan 4”',
+  )
   expect(plannedText([plan(3)], now, true).lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
 })
 
@@ -62,10 +64,10 @@ test.each<[Partial<Playlist>, string]>([
 
 // requirement 6.45
 test.each<[Partial<Playlist>, string[]]>([
-  [between('18:00', '20:00'), ['Nothing planned until 6:00 PM', 'Then playlist 3']],
-  [between('08:00', '09:00'), ['Nothing planned until 8:00 AM tomorrow', 'Then playlist 3']],
-  [{ date_start: '2026-11-23' }, ['Nothing planned until midnight', 'Then playlist 3']],
-  [{ date_start: '2026-12-24' }, ['Nothing planned until 12:00 AM on 24 Dec', 'Then playlist 3']],
+  [between('18:00', '20:00'), ['Nothing planned until 6:00 PM', 'Then “Plan 3”']],
+  [between('08:00', '09:00'), ['Nothing planned until 8:00 AM tomorrow', 'Then “Plan 3”']],
+  [{ date_start: '2026-11-23' }, ['Nothing planned until midnight', 'Then “Plan 3”']],
+  [{ date_start: '2026-12-24' }, ['Nothing planned until 12:00 AM on 24 Dec', 'Then “Plan 3”']],
   [{ date_start: '2030-01-01' }, ['Nothing is planned']],
   [{ date_end: '2026-11-21' }, ['Nothing is planned']],
   [{ items: [] }, ['Nothing is planned']],
@@ -86,16 +88,16 @@ const barOf = (playlists: readonly Playlist[], isOff = false) => barText(barSpan
 // requirement 6.46
 test('the bar of today says the same in words', () => {
   expect(barOf([plan(3, between('09:00', '18:00')), plan(7, between('18:00', '23:59'))])).toBe(
-    'Today: playlist 3 from 9:00 AM to 6:00 PM, playlist 7 from 6:00 PM to midnight',
+    'Today: “Plan 3” from 9:00 AM to 6:00 PM, “Plan 7” from 6:00 PM to midnight',
   )
   expect(barOf([plan(3), plan(7, between('18:00', '06:00'))])).toBe(
-    'Today: playlists 3 and 7 in turn from 12:00 AM to 6:00 AM, playlist 3 from 6:00 AM to 6:00 PM, ' +
-      'playlists 3 and 7 in turn from 6:00 PM to midnight',
+    'Today: “Plan 3” and “Plan 7” in turn from 12:00 AM to 6:00 AM, “Plan 3” from 6:00 AM to 6:00 PM, ' +
+      '“Plan 3” and “Plan 7” in turn from 6:00 PM to midnight',
   )
-  expect(barOf([plan(3)])).toBe('Today: playlist 3 all day')
+  expect(barOf([plan(3)])).toBe('Today: “Plan 3” all day')
   expect(barOf([])).toBe('Today: nothing')
   // A screen that is switched off has the windows that it would have.
   const off = [plan(3, { ...between('09:00', '18:00'), is_active: false })]
-  expect(barOf(off, true)).toBe('Today, if it is switched on: playlist 3 from 9:00 AM to 6:00 PM')
+  expect(barOf(off, true)).toBe('Today, if it is switched on: “Plan 3” from 9:00 AM to 6:00 PM')
   expect(barSpans([...off, plan(4)], now.day)).toHaveLength(1)
 })

@@ -12,10 +12,10 @@ test('a change that the screen has not taken says when it takes it, and which pl
     'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
   const off = (...ids: number[]) => ids.map(id => videowall(id, false))
   expect([unpublishedText(0, []), unpublishedText(1, [])]).toEqual(['', sentence])
-  expect(unpublishedText(3, off(7))).toBe(`${sentence} Playlist 7 is off until you press Update.`)
-  expect(unpublishedText(0, off(7, 8, 9))).toBe('Playlists 7, 8 and 9 are off until you press Update.')
+  expect(unpublishedText(3, off(7))).toBe(`${sentence} “Playlist” is off until you press Update.`)
+  expect(unpublishedText(0, off(7, 8, 9))).toBe('“Playlist (7, 8 and 9)” are off until you press Update.')
   // A choice of weekdays may make many.
-  const many = 'Playlists 7, 8, 9 and 2 more are off until you press Update.'
+  const many = '“Playlist (7, 8, 9 and 2 more)” are off until you press Update.'
   expect(unpublishedText(0, off(7, 8, 9, 10, 11))).toBe(many)
 })
 
@@ -41,7 +41,7 @@ test('before it sends, Update says what it switches', () => {
     'Update turns the videowall on and the ticker off.',
   )
   const both = [videowall(1, true), ticker(2, true)]
-  expect(preview(true, true, ...both, videowall(5, false))).toBe('Update turns playlist 5 on.')
+  expect(preview(true, true, ...both, videowall(5, false))).toBe('Update turns “Playlist” on.')
   expect(preview(true, true, ...both)).toBe('')
   expect(preview(false, false, videowall(1, false))).toBe('')
   expect(preview(true, true)).toBe('')

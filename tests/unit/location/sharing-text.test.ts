@@ -1,26 +1,41 @@
 import { expect, test } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
 import { laterSharings, sharingText } from '../../../src/location/playlist/playlist-status-text.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
+
+const plan = (id: number, fields: Partial<Playlist> = {}) => aPlaylist({ id, name: `Plan ${id}`, ...fields })
 
 const now = { day: '2026-11-22', minute: 600 }
 
 // requirement 6.37
 test.each([
-  [{ at: { day: '2026-11-23', minute: 660 }, ids: [7] }, 'From 23 Nov 11:00 AM in turn with playlist 7.'],
-  [{ at: { day: '2027-01-02', minute: 0 }, ids: [7, 9] }, 'From 2 Jan 2027 12:00 AM in turn with playlists 7 and 9.'],
-  [{ at: { day: '2026-11-22', minute: 660 }, ids: [7, 8, 9] }, 'From 11:00 AM in turn with playlists 7, 8 and 9.'],
-  [{ at: now, ids: [3, 4, 5, 6, 7] }, 'From now in turn with playlists 3, 4, 5 and 2 more.'],
+  [{ at: { day: '2026-11-23', minute: 660 }, ids: [7] }, 'From 23 Nov 11:00 AM in turn with “Plan 7”.'],
+  [
+    { at: { day: '2027-01-02', minute: 0 }, ids: [7, 9] },
+    'From 2 Jan 2027 12:00 AM in turn with “Plan 7” and “Plan 9”.',
+  ],
+  [
+    { at: { day: '2026-11-22', minute: 660 }, ids: [7, 8, 9] },
+    'From 11:00 AM in turn with “Plan 7”, “Plan 8” and “Plan 9”.',
+  ],
+  [{ at: now, ids: [3, 4, 5, 6, 7] }, 'From now in turn with “Plan 3”, “Plan 4”, “Plan 5” and 2 more.'],
 ])('%j reads %j', (sharing, text) => {
-  expect(sharingText(sharing, now)).toBe(text)
+  expect(
+    sharingText(
+      sharing,
+      now,
+      [3, 4, 5, 6, 7, 8, 9].map(id => plan(id)),
+    ),
+  ).toBe(text)
 })
 
 test('each card of a list names those that come to it later, and no other', () => {
-  const all = aPlaylist({ id: 1 })
-  const also = aPlaylist({ id: 2 })
-  const later = aPlaylist({ id: 7, date_start: '2026-11-23', time_start: '11:00:00', time_end: '12:00:00' })
-  const empty = aPlaylist({ id: 8, items: [] })
+  const all = plan(1)
+  const also = plan(2)
+  const later = plan(7, { date_start: '2026-11-23', time_start: '11:00:00', time_end: '12:00:00' })
+  const empty = plan(8, { items: [] })
   const texts = laterSharings([all, also, later, empty], now)
   expect([...texts.keys()]).toEqual([1, 2, 7])
-  expect(texts.get(1)).toBe('From 23 Nov 11:00 AM in turn with playlist 7.')
-  expect(texts.get(7)).toBe('From 23 Nov 11:00 AM in turn with playlists 1 and 2.')
+  expect(texts.get(1)).toBe('From 23 Nov 11:00 AM in turn with “Plan 7”.')
+  expect(texts.get(7)).toBe('From 23 Nov 11:00 AM in turn with “Plan 1” and “Plan 2”.')
 })

@@ -127,9 +127,9 @@ describe('the sentence before a save', () => {
   test('the playlists that a change switches on too are named', () => {
     const off = (id: number) => aPlaylist({ id, is_active: false })
     expect(switchedOnText([])).toBe('')
-    expect(switchedOnText([off(4)])).toBe('Playlist 4 is off now and is switched on too.')
+    expect(switchedOnText([off(4)])).toBe('“Playlist” is off now and is switched on too.')
     expect(switchedOnText([4, 5, 6, 7].map(off))).toBe(
-      'Playlists 4, 5, 6 and 1 more are off now and are switched on too.',
+      '“Playlist (4, 5, 6 and 1 more)” are off now and are switched on too.',
     )
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { groupStatus } from '../../../src/location/playlist/playlist-status-text.ts'
-import { type Card, cardsOf, cardTitle } from '../../../src/playlists/weekday-groups.ts'
+import { type Card, cardName, cardNumbers, cardsOf } from '../../../src/playlists/weekday-groups.ts'
 
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 import { november } from './november.ts'
@@ -16,7 +16,8 @@ describe('the cards of a panel', () => {
     expect(idsOf(cards)).toEqual([3, [7, 8, 9, 10, 11], 20])
     expect(cards[1]?.playlist).toMatchObject({ id: 7, date_start: '2026-11-02', date_end: '2026-11-30' })
     expect(cards[1]?.group).toMatchObject({ name: 'Morning', weekdays: '12345' })
-    expect(cards.map(cardTitle)).toEqual(['playlist 3', 'playlists 7, 8, 9 and 2 more', 'playlist 20'])
+    expect(cards.map(cardNumbers)).toEqual(['playlist 3', 'playlists 7, 8, 9 and 2 more', 'playlist 20'])
+    expect(cards.map(cardName)).toEqual(['“Playlist”', '“Morning, Mon to Fri”', '“Playlist”'])
   })
 
   // requirement 27.4

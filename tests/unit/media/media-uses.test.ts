@@ -126,9 +126,9 @@ test.each([
   [7, ['More locations: 3']],
 ])('with uses at %i locations the question names at most four, and says that there are more', (count, rest) => {
   const entries = Array.from({ length: count }, (_, index) => anEntry(index, `Shop ${index + 1}`, [showing(index, 5)]))
-  const named = entries.slice(0, 4).map((_, index) => `“Shop ${index + 1}”: playlist ${index}`)
+  const named = entries.slice(0, 4).map((_, index) => `“Shop ${index + 1}”: “Playlist”`)
   expect(linesOf(aFleet(entries))).toEqual(['Used in these playlists (as of 2:32 PM):', ...named, ...rest])
   // Several playlists of one location share its line.
   const foyer = anEntry(1, 'Foyer', [showing(7, 5), showing(9, 5)])
-  expect(linesOf(aFleet([foyer]))).toContain('“Foyer”: playlist 7, 9')
+  expect(linesOf(aFleet([foyer]))).toContain('“Foyer”: “Playlist (7 and 9)”')
 })

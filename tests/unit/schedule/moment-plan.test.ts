@@ -49,14 +49,18 @@ test.each<[string, Partial<Playlist>, string]>([
 // requirements 20.20, 20.21, 20.22
 test('a moment has its rotation in order, one reason for each other playlist, and its next change', () => {
   const playlists = [
-    plan(10, between('18:00', '22:00')),
+    plan(10, { ...between('18:00', '22:00'), name: 'Evening' }),
     plan(9, { ...between('17:00', '20:00'), repeat_interval: 2 }),
     plan(3, between('08:00', '18:00')),
     plan(4, { is_active: false }),
     plan(5, { type: 'ticker' }),
   ]
   const { title, rotation, absent, next, isOff } = momentPlan(playlists, 'videowall', at)
-  expect([title, next, isOff]).toEqual(['Playlists 9 and 10 in turn', 'Until 8:00 PM, then playlist 10', false])
+  expect([title, next, isOff]).toEqual([
+    '“Daily 5:00 PM to 8:00 PM (9)” and “Evening” in turn',
+    'Until 8:00 PM, then “Evening”',
+    false,
+  ])
   expect(rotation.map(({ id }) => id)).toEqual([9, 10])
   expect(absent.map(({ playlist, reason }) => [playlist.id, reason])).toEqual([
     [3, 'Outside its hours, 8:00 AM to 6:00 PM: starts at 8:00 AM the next day'],
@@ -78,7 +82,7 @@ test('a screen with nothing to play says until when, one without playlists has n
   expect([later.title, later.rotation.length, later.next]).toEqual([
     'Nothing plays',
     0,
-    'Until 8:00 PM, then playlist 3',
+    'Until 8:00 PM, then “Daily 8:00 PM to 10:00 PM (3)”',
   ])
   const none = { title: 'No playlists', rotation: [], absent: [], provisos: [] }
   expect(momentPlan([plan(3, { type: 'ticker' })], 'videowall', at)).toMatchObject(none)

@@ -30,11 +30,13 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const told = () => screen.findByRole('alertdialog', { name: /Success|Warning/ })
 
 test.each([
-  [[], 'Delete playlist 4? The media files stay, and you can undo it.'],
-  [['a.png'], 'Delete playlist 4 with its 1 item? The media files stay, and you can undo it.'],
-  [['a.png', 'b.png'], 'Delete playlist 4 with its 2 items? The media files stay, and you can undo it.'],
+  [[], 'Delete “Lunch”? The media files stay, and you can undo it.'],
+  [['a.png'], 'Delete “Lunch” with its 1 item? The media files stay, and you can undo it.'],
+  [['a.png', 'b.png'], 'Delete “Lunch” with its 2 items? The media files stay, and you can undo it.'],
 ])('the question says what goes: %j', async (files, question) => {
-  expect(await askToDelete(aPlaylist({ id: 4, items: items(...files) }))).toHaveAccessibleDescription(question)
+  expect(await askToDelete(aPlaylist({ id: 4, name: 'Lunch', items: items(...files) }))).toHaveAccessibleDescription(
+    question,
+  )
 })
 
 test('without a yes nothing is deleted', async () => {
