@@ -54,7 +54,7 @@ export function LocationLinks() {
         </>
       )}
       <div className="location-scroller">
-        {found.length === 0 && <p className="location-links-none">{`No location matches “${filter}”.`}</p>}
+        {found.length === 0 && <p className="location-links-none small muted">{`No location matches “${filter}”.`}</p>}
         <Links locations={found} />
       </div>
     </>

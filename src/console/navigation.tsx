@@ -29,7 +29,7 @@ function LiveStatusLine() {
   const spoken = useSpoken(status.state)
   return (
     <>
-      <p className={`live-status live-status-${status.state}`}>
+      <p className={`live-status small muted live-status-${status.state}`}>
         <span>{liveText(status)}</span>
         {status.state === 'lost' && (
           <Button variant="quiet" onClick={reconnect}>

@@ -34,7 +34,7 @@ export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsPr
   // A screen whose playlists are replaced shows nothing unless it is switched on: “Replace” ticks the box.
   const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
   return (
-    <div className="copy-choices">
+    <div className="copy-choices row wrap">
       <Segments
         label="The playlists there"
         className="copy-modes"

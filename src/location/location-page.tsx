@@ -41,7 +41,7 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
   const connected = useConnectedScreens()
   const { isKnown, isLive } = usePresenceAge()
   return (
-    <p className="screen-presence">
+    <p className="screen-presence small muted">
       {screenTypes.map(type => {
         const isOnline = connected.has(screenEntry(uniqueId, type))
         const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
@@ -89,8 +89,8 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
           hasPlaylists={playlists.some(one => one.type === type)}
         />
       ))}
-      <div className="screens-publish">
-        <p id={hintId} className="screens-hint muted">
+      <div className="screens-publish row">
+        <p id={hintId} className="screens-hint small muted">
           {count > 0 && <span className="visually-hidden">{`${counted}. `}</span>}
           {screens.isUnsaved && <span>Not saved yet </span>}
           <span>{updatePreview(playlists, screens.isOn)}</span>
@@ -143,7 +143,7 @@ function ScreenSwitch({ type, screens, hasPlaylists }: ScreenSwitchProps) {
       </button>
       <label htmlFor={`${id}-switch`}>{words.tapes[type]}</label>
       {isByPresence && (
-        <span id={`${id}-reason`} className="screen-switch-reason muted">
+        <span id={`${id}-reason`} className="screen-switch-reason small muted">
           {`Turned on because its screen is connected; ${hasPlaylists ? 'its playlists are off' : 'it has no playlists'}`}
         </span>
       )}

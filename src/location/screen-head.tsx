@@ -23,7 +23,11 @@ interface DayBarProps {
 function DayBar({ playlists, now, isOff }: DayBarProps) {
   const spans = useMemo(() => barSpans(playlists, now.day), [playlists, now.day])
   return (
-    <div className={isOff ? 'day-bar day-bar-off' : 'day-bar'} role="img" aria-label={barText(spans, isOff)}>
+    <div
+      className={isOff ? 'day-bar muted day-bar-off' : 'day-bar muted'}
+      role="img"
+      aria-label={barText(spans, isOff)}
+    >
       <div className="day-bar-track">
         {spans.map(({ start, end, text }) => (
           <span
@@ -59,9 +63,9 @@ export function ScreenHead() {
   const isOff = isSwitchedOff(playlists)
   return (
     // Without playlists the head keeps its room, so that nothing jumps when they arrive.
-    <div className={`screen-head screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
+    <div className={`screen-head card screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
       <PlannedPicture type={type} rotation={rotation} isOff={isOff} />
-      <div className="screen-head-words">
+      <div className="screen-head-words small muted">
         <p className="screen-head-title">{title}</p>
         {lines.map(line => (
           <p key={line} title={line}>

@@ -70,10 +70,10 @@ function PublishNote({ reach }: Pick<TapePanelProps, 'reach'>) {
 function DisplayLink() {
   const { type } = usePanel()
   const { uniqueId } = usePlace()
-  if (!uniqueId) return <p className="display-link" />
+  if (!uniqueId) return <p className="display-link row small muted" />
   const url = displayUrl(uniqueId, type)
   return (
-    <p className="display-link">
+    <p className="display-link row small muted">
       <OpenIcon size={14} aria-hidden />
       <a href={url} target="_blank" rel="noreferrer" title={url} translate="no">
         {url}
@@ -173,7 +173,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     <PanelContext value={panel}>
       <ScreenPlanContext value={plan}>
         <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
-          <header className="tape-head">
+          <header className="tape-head row wrap">
             <h2 id={titleId}>{words.tapes[type]}</h2>
             {/* Until the playlists are there, nobody knows which one would get the media. */}
             <Button onClick={addMedia} disabled={!playlists}>

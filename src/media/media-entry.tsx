@@ -23,7 +23,7 @@ export function MediaThumbnail({ media, metadata }: MediaThumbnailProps) {
   return (
     <>
       <Picture media={media} metadata={metadata} />
-      {duration !== null && <span className="media-badge media-duration">{formatDuration(duration)}</span>}
+      {duration !== null && <span className="media-badge figures media-duration">{formatDuration(duration)}</span>}
     </>
   )
 }
@@ -44,7 +44,7 @@ function Picture({ media, metadata }: MediaThumbnailProps) {
 
 function Notice({ children }: { children: string }) {
   return (
-    <span className="media-notice">
+    <span className="media-notice muted">
       <WarningIcon size={20} aria-hidden />
       {children}
     </span>
@@ -70,7 +70,7 @@ export const MediaEntry = memo(function MediaEntry({ media, className, children 
         <span className="media-name" dir="auto" translate="no" title={name}>
           {name}
         </span>
-        <span className="media-facts">{metadataLine(metadata, media.size)}</span>
+        <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>
       </span>
       <button type="button" className="media-open" aria-label={`Preview ${name}`} onClick={() => preview(media)} />
       {children}

@@ -51,7 +51,7 @@ function MediaRow({ media }: { media: Media }) {
         <span className="media-name" dir="auto" translate="no">
           {mediaName(media)}
         </span>
-        <span className="media-facts">{metadataLine(metadata, media.size)}</span>
+        <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>
       </span>
     </>
   )

@@ -66,7 +66,7 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
 
 function UseBadge({ media }: { media: Media }) {
   const text = use(UsesContext).known?.badgeOf(media)
-  return text && <span className="media-badge media-uses">{text}</span>
+  return text && <span className="media-badge figures media-uses">{text}</span>
 }
 
 interface MediaGridProps {
@@ -160,7 +160,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
 
   return (
     <section id={id} className="media-section" aria-labelledby={titleId} aria-busy={!media}>
-      <header className="media-section-head">
+      <header className="media-section-head row wrap">
         <h2 id={titleId}>{title}</h2>
         <span className="muted">{count}</span>
         <IconButton

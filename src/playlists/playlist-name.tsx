@@ -59,7 +59,7 @@ export function PlaylistLink({ playlist, location, text = `Playlist ${playlist.i
         {text}
       </Link>
       {name && (
-        <span className="playlist-link-name" dir="auto" title={name}>
+        <span className="one-line muted" dir="auto" title={name}>
           {name}
         </span>
       )}

@@ -87,7 +87,7 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
         <BidiText text={alert.message} />
       </p>
       {alert.reason && alert.reason !== alert.message && (
-        <p className="alert-reason" lang={languageOf(alert.reason)}>
+        <p className="alert-reason muted" lang={languageOf(alert.reason)}>
           <BidiText text={alert.reason} />
         </p>
       )}

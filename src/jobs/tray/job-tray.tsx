@@ -201,7 +201,7 @@ function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
     <section className="job-tray" aria-label="Jobs" {...keptFocus}>
       <button
         type="button"
-        className="job-head job-tray-head"
+        className="job-head small figures job-tray-head row"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={toggle}

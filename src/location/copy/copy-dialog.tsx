@@ -96,8 +96,8 @@ export function LocationChooser(props: LocationChooserProps) {
         value={part}
         onChange={setPart}
       />
-      <p className="location-chooser-age muted">{ageText(fleet)}</p>
-      <div className="location-chooser-all">
+      <p className="location-chooser-age small figures muted">{ageText(fleet)}</p>
+      <div className="location-chooser-all row wrap small figures">
         <CheckBox {...allBox(selection)}>{`Choose all ${shown.length} shown`}</CheckBox>
         <span role="status">{`${count} of ${choices.length} chosen`}</span>
         {chosen.size > 0 && (

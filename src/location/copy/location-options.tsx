@@ -106,7 +106,7 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onFocus,
       <span className="location-option-id" dir="auto" translate="no">
         {uniqueId}
       </span>{' '}
-      <span className="location-option-playlists">{playlistsText(entry, type)}</span>
+      <span className="location-option-playlists figures">{playlistsText(entry, type)}</span>
     </label>
   )
 })

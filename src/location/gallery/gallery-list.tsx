@@ -34,7 +34,7 @@ const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: Galler
         <MediaThumbnail media={media} metadata={metadata} />
         {place > 0 && <span className="gallery-place">{place}</span>}
       </span>
-      <span className="gallery-name" dir="auto" translate="no">
+      <span className="gallery-name one-line small" dir="auto" translate="no">
         {name}
       </span>
     </button>
@@ -67,7 +67,7 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
   return (
     <section className={leftOut ? 'gallery-list gallery-list-dim' : 'gallery-list'} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      {leftOut && <p className="gallery-note">{leftOut}</p>}
+      {leftOut && <p className="gallery-note small">{leftOut}</p>}
       {media && media.length > 0 && <GalleryGrid media={media} selected={selected} onToggle={onToggle} />}
       {!media && (
         <div className="gallery-grid">

@@ -59,7 +59,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
       aria-labelledby={titleId}
       data-record={recordKey('playlist', playlist.id)}
     >
-      <header className="playlist-head">
+      <header className="playlist-head row wrap">
         <h3 id={titleId}>{`Playlist ${playlist.id}`}</h3>
         {name && (
           <p className="playlist-name" dir="auto" title={name}>
@@ -70,7 +70,9 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />
       </header>
-      <p className="playlist-facts">{[lengthText(playlist), sharing].filter(Boolean).join(' · ')}</p>
+      <p className="playlist-facts small muted figures">
+        {[lengthText(playlist), sharing].filter(Boolean).join(' · ')}
+      </p>
       {isOpen ? (
         <Suspense fallback={<ClosedPlan playlist={playlist} />}>
           <OpenPlaylist card={card} onClose={closeForm} />
@@ -90,7 +92,7 @@ function ClosedPlan({ playlist }: { playlist: Playlist }) {
   return (
     <div className="ticker-plan">
       <PlanSummary draft={draft} />
-      <p className="ticker-note">{tickerWindow(draft, day)}</p>
+      <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>
     </div>
   )
 }

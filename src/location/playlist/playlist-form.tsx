@@ -114,7 +114,7 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
       )}
       <WeekdaysNote draft={draft} card={card} />
       <SharingNote draft={draft} card={card} />
-      <div className="playlist-form-actions">{children}</div>
+      <div className="playlist-form-actions row wrap">{children}</div>
     </form>
   )
 }

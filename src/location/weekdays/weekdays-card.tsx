@@ -48,7 +48,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
           group.playlists.map(({ id }) => (
             <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />
           ))}
-        <header className="playlist-head">
+        <header className="playlist-head row wrap">
           <h3 id={titleId}>{capitalised(title)}</h3>
           {group.name && (
             <p className="playlist-name" dir="auto" title={group.name}>
@@ -58,7 +58,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
           <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
           {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
-        <p className="playlist-facts">
+        <p className="playlist-facts small muted figures">
           <strong>{weekdaysText(group.weekdays)}</strong>
           <span>
             {[

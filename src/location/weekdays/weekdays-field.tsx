@@ -74,7 +74,7 @@ export function WeekdaysField({ draft, onChange, isMissing }: WeekdaysFieldProps
           <button
             key={digit}
             type="button"
-            className="weekday"
+            className="weekday small muted"
             aria-pressed={weekdays.includes(digit)}
             onClick={() => onChange({ ...draft, weekdays: toggled(weekdays, digit) })}
           >

@@ -24,7 +24,7 @@ export function CompareDialog({ name, fitted, keepLabel, onUse, onKeep, onClose 
         <Side title="After" facts={after} />
       </div>
       {changes.length > 0 && (
-        <ul className="compare-changes">
+        <ul className="compare-changes small">
           {changes.map(change => (
             <li key={change}>{change}</li>
           ))}

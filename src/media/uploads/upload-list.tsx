@@ -205,14 +205,14 @@ function UploadStateText({ upload }: { upload: Upload }) {
   const note = noteOf(upload)
   return (
     <>
-      <p className="upload-state muted">{describe(file, state)}</p>
+      <p className="upload-state small figures muted">{describe(file, state)}</p>
       {note && (
-        <p className="upload-note muted">
+        <p className="upload-note small muted">
           <BidiText text={note} />
         </p>
       )}
       {original && (
-        <p className="upload-note muted">
+        <p className="upload-note small muted">
           <BidiText text={`The original is in the library too: “${original.file.name}”`} />
         </p>
       )}
@@ -271,8 +271,8 @@ export function UploadList({ library, onDelete }: UploadListProps) {
   const needing = list.filter(needsPerson)
   const again = list.some(isChecking) ? [] : list.filter(canRetry)
   return (
-    <section className="upload-list" aria-label="Uploads">
-      <header className="upload-list-head">
+    <section className="upload-list card" aria-label="Uploads">
+      <header className="upload-list-head row wrap">
         <h2>Uploads</h2>
         <span className="muted" role="status">
           {[`${arrived} of ${list.length} uploaded`, waitingText(list)].filter(Boolean).join(' · ')}

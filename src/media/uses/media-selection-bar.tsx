@@ -56,7 +56,7 @@ export function SelectionBar({ media, listed, selected, onSelect }: SelectionBar
   const hidden = files.length - listed.filter(one => selected.has(keyOf(one))).length
   const selectListed = () => onSelect(new Set([...files, ...listed].map(keyOf)))
   return (
-    <div className="media-selection">
+    <div className="media-selection row wrap small">
       <div className="media-selection-row">
         <p role="status">{selectedText(files.length, hidden)}</p>
         <Button variant="quiet" onClick={selectListed}>

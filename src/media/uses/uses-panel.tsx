@@ -88,7 +88,7 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
               {locationTitle(location)}
             </span>
             {playlists.map(playlist => (
-              <span key={playlist.id} className="uses-playlist">
+              <span key={playlist.id} className="uses-playlist small">
                 <PlaylistLink playlist={playlist} location={location} onClick={() => preview(null)} />
                 <span className="muted">
                   {(playlist.type === 'ticker' ? 'Ticker' : 'Videowall') + (playlist.is_active ? '' : ', off')}

@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 function Choice({ group, name, style, isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <label title={name} className={name ? 'choice' : 'choice choice-words'} style={style}>
+    <label title={name} className={name ? 'choice' : 'choice choice-words small'} style={style}>
       <input
         type="radio"
         className="choice-input"
@@ -96,7 +96,7 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
 
 function OwnColours({ colours, onChange }: ColoursFieldProps) {
   return (
-    <div className="own-colours">
+    <div className="own-colours row wrap small">
       <label>
         <input
           type="color"

@@ -71,7 +71,7 @@ interface FieldGroupProps {
 
 export function FieldGroup({ legend, className = '', children }: FieldGroupProps) {
   return (
-    <fieldset className={`field-group ${className}`}>
+    <fieldset className={`field-group stack ${className}`}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

@@ -38,7 +38,7 @@ function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFiel
     <>
       <FieldGroup legend="Picture" className="slide-picture">
         {picture && (
-          <p className="slide-picture-name">
+          <p className="slide-picture-name one-line">
             <bdi translate="no">{picture.name}</bdi>
           </p>
         )}

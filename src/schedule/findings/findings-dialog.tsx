@@ -113,7 +113,7 @@ function FindingRow(props: FindingRowProps) {
         <span className={`finding-severity finding-${severity}`}>{isProblem(finding) ? 'Problem' : 'Notice'}</span>{' '}
         <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
       </p>
-      <p className="finding-actions">
+      <p className="finding-actions row wrap">
         <Place {...props} />
         {cards.map(card => (
           <MendButtons key={card.playlist.id} card={card} {...props} />

@@ -127,7 +127,7 @@ const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'
 /** @param now the minute of the day; null if the grid does not show today alone */
 function TimeAxis({ now }: { now: number | null }) {
   return (
-    <div className="schedule-axis" aria-hidden="true">
+    <div className="schedule-axis muted" aria-hidden="true">
       {/* Windows run on the clocks of the screens, which may be in other time zones. */}
       <span className="schedule-corner">Screen’s time</span>
       <div className="schedule-hours">

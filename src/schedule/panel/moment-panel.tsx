@@ -42,7 +42,7 @@ function RotationList({ parts, location }: { parts: readonly LoopPart[]; locatio
         <li key={part.playlist.id}>
           <p className="rotation-head">
             <PlaylistLink playlist={part.playlist} location={location} />
-            <span className="rotation-facts muted">{partText(part)}</span>
+            <span className="rotation-facts figures muted">{partText(part)}</span>
           </p>
           <Items part={part} />
         </li>
@@ -71,14 +71,14 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
   const { ref, metadata } = useMediaMetadata(media)
   const name = mediaName(media)
   return (
-    <li ref={ref} className="rotation-item">
+    <li ref={ref} className="rotation-item row">
       <span className="rotation-still">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
         {name}
       </span>
-      <span className="rotation-facts muted">{seconds}</span>
+      <span className="rotation-facts figures muted">{seconds}</span>
     </li>
   )
 }

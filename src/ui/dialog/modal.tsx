@@ -15,7 +15,7 @@ interface ModalProps {
 export function Modal({ title, className = '', onClose, children }: ModalProps) {
   return (
     <Dialog label={title} className={`modal ${className}`} onClose={onClose}>
-      <header className="modal-header">
+      <header className="modal-header row">
         <h2>
           <BidiText text={title} />
         </h2>
