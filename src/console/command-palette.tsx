@@ -67,7 +67,7 @@ interface ResultsProps {
 function Results({ id, found, active, onPoint, onRun }: ResultsProps) {
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
-    <div id={id} role="listbox" aria-label="Results" className="palette-results">
+    <div id={id} role="listbox" aria-label="Results" className="palette-results hide-empty">
       {groups.map(group => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, not options.
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
@@ -118,8 +118,8 @@ function Result({ id, action: { name, detail, icon: Icon }, isActive, onPoint, o
       onClick={onRun}
     >
       <Icon size={16} aria-hidden />
-      <span className="palette-name">{name}</span>
-      {detail && detail !== name && <span className="palette-detail small muted">{detail}</span>}
+      <span className="one-line">{name}</span>
+      {detail && detail !== name && <span className="palette-detail one-line small muted">{detail}</span>}
     </div>
   )
 }

@@ -211,10 +211,10 @@ function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }
   })
   const losses = lossFacts(job.tasks)
   return (
-    <Modal title={job.title} className="plan-dialog" onClose={onClose}>
+    <Modal title={job.title} className="plan-dialog" width={560} onClose={onClose}>
       <p>{amountText(job.tasks)}</p>
       {facts}
-      <ul className="plan-facts">
+      <ul className="plan-facts hide-empty">
         {[...planFacts(job), ...alsoOnFacts(planned)].map(fact => (
           <li key={fact}>
             <BidiText text={fact} />

@@ -35,13 +35,7 @@ export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsPr
   const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
   return (
     <div className="copy-choices row wrap">
-      <Segments
-        label="The playlists there"
-        className="copy-modes"
-        options={modes}
-        value={choice.mode}
-        onChange={onMode}
-      />
+      <Segments label="The playlists there" options={modes} value={choice.mode} onChange={onMode} />
       <CheckBox checked={choice.isSwitchedOn} onChange={isSwitchedOn => onChange({ ...choice, isSwitchedOn })}>
         {`Switch the ${screensText(types)} on`}
       </CheckBox>

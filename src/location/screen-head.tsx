@@ -66,9 +66,9 @@ export function ScreenHead() {
     <div className={`screen-head card screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
       <PlannedPicture type={type} rotation={rotation} isOff={isOff} />
       <div className="screen-head-words small muted">
-        <p className="screen-head-title">{title}</p>
+        <p className="screen-head-title two-lines">{title}</p>
         {lines.map(line => (
-          <p key={line} title={line}>
+          <p key={line} className="two-lines" title={line}>
             {line}
           </p>
         ))}

@@ -75,7 +75,7 @@ function DisplayLink() {
   return (
     <p className="display-link row small muted">
       <OpenIcon size={14} aria-hidden />
-      <a href={url} target="_blank" rel="noreferrer" title={url} translate="no">
+      <a href={url} className="one-line muted" target="_blank" rel="noreferrer" title={url} translate="no">
         {url}
       </a>
       <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />
@@ -173,7 +173,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     <PanelContext value={panel}>
       <ScreenPlanContext value={plan}>
         <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
-          <header className="tape-head row wrap">
+          <header className="tape-head sticky-head row wrap">
             <h2 id={titleId}>{words.tapes[type]}</h2>
             {/* Until the playlists are there, nobody knows which one would get the media. */}
             <Button onClick={addMedia} disabled={!playlists}>
@@ -205,7 +205,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           {playlists && <Cards playlists={playlists} openId={panel.isEditing ? editing.openId : null} />}
           {!playlists && <Skeleton className="playlist-skeleton" count={2} />}
           {playlists?.length === 0 && !isAdding && (
-            <div className="tape-empty">
+            <div className="dashed">
               <EmptyState icon={AddIcon} title={`No playlists yet. “${words.addGroup}” makes the first one.`}>
                 <Button onClick={() => setAdding(true)}>Start the first one</Button>
               </EmptyState>

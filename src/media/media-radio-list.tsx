@@ -48,7 +48,7 @@ function MediaRow({ media }: { media: Media }) {
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="media-radio-words">
-        <span className="media-name" dir="auto" translate="no">
+        <span className="media-name one-line" dir="auto" translate="no">
           {mediaName(media)}
         </span>
         <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>

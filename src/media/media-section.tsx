@@ -160,9 +160,9 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
 
   return (
     <section id={id} className="media-section" aria-labelledby={titleId} aria-busy={!media}>
-      <header className="media-section-head row wrap">
+      <header className="media-section-head sticky-head row wrap">
         <h2 id={titleId}>{title}</h2>
-        <span className="muted">{count}</span>
+        <span className="muted small figures">{count}</span>
         <IconButton
           label={toggle}
           icon={DeleteIcon}
@@ -184,14 +184,14 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
         </div>
       )}
       {media?.length === 0 && (
-        <div className="media-empty">
+        <div className="dashed">
           <EmptyState icon={icon} title={`${empty} Choose ${texts.media.upload}, or drop files anywhere on this page.`}>
             <Button onClick={() => askedAction.ask('upload')}>Browse for files</Button>
           </EmptyState>
         </div>
       )}
       {media && media.length > 0 && found?.length === 0 && (
-        <div className="media-empty">
+        <div className="dashed">
           <EmptyState icon={SearchIcon} title={filter && !search ? filter.none : `Nothing here matches “${search}”.`} />
         </div>
       )}

@@ -47,8 +47,10 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
       >
         {({ name, unique_id }) => (
           <>
-            <span dir="auto">{name || '-'}</span>
-            <span className="muted" dir="auto" translate="no">
+            <span className="one-line" dir="auto">
+              {name || '-'}
+            </span>
+            <span className="one-line small muted" dir="auto" translate="no">
               {unique_id}
             </span>
           </>

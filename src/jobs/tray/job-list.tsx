@@ -16,7 +16,7 @@ function JobRow({ job }: { job: JobSnapshot }) {
   const underWay = isUnderWay(job)
   return (
     <li className="job">
-      <p id={titleId} className="job-title small" title={job.title}>
+      <p id={titleId} className="job-title two-lines small" title={job.title}>
         <BidiText text={job.title} />
       </p>
       {underWay && <ProgressBar label={job.title} value={job.done + job.failed} max={job.total} />}
@@ -25,7 +25,7 @@ function JobRow({ job }: { job: JobSnapshot }) {
           <span key={sentence}>{sentence}</span>
         ))}
       </p>
-      <div className="job-actions row wrap">
+      <div className="job-actions hide-empty row wrap">
         {underWay && job.state !== 'cancelled' && <UnderWayButtons job={job} titleId={titleId} />}
         {!underWay && <EndedButtons job={job} titleId={titleId} />}
         {(job.total > 1 || job.reports.length > 0) && (

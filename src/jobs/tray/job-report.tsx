@@ -21,7 +21,7 @@ interface JobReportProps {
 export function JobReport({ job, onClose }: JobReportProps) {
   const titleId = useId()
   return (
-    <Modal title="Report" className="job-report" onClose={onClose}>
+    <Modal title="Report" className="job-report" width={640} onClose={onClose}>
       <h3 id={titleId}>
         <BidiText text={job.title} />
       </h3>

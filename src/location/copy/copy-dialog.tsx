@@ -96,7 +96,7 @@ export function LocationChooser(props: LocationChooserProps) {
         value={part}
         onChange={setPart}
       />
-      <p className="location-chooser-age small figures muted">{ageText(fleet)}</p>
+      <p className="location-chooser-age hide-empty small figures muted">{ageText(fleet)}</p>
       <div className="location-chooser-all row wrap small figures">
         <CheckBox {...allBox(selection)}>{`Choose all ${shown.length} shown`}</CheckBox>
         <span role="status">{`${count} of ${choices.length} chosen`}</span>
@@ -155,7 +155,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
   const goBack = () => setStep(null)
   return (
     <>
-      <Modal title={`${copyTitle(source)} to locations`} className="copy" onClose={onClose}>
+      <Modal title={`${copyTitle(source)} to locations`} className="copy" width={720} onClose={onClose}>
         <LocationChooser
           type={type}
           fleet={fleet}
@@ -182,7 +182,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
       {step?.at === 'plan' && (
         <PlanDialog
           job={step.job}
-          facts={<Texts className="plan-facts" texts={copyFacts([source], choice, step.job.tasks)} />}
+          facts={<Texts className="plan-facts hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />}
           onStart={() => {
             onChange(emptyDraft)
             onClose()

@@ -75,7 +75,7 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
         </div>
       )}
       {media?.length === 0 && (
-        <div className="gallery-none">
+        <div className="dashed">
           <EmptyState
             icon={search ? SearchIcon : ImageIcon}
             title={search ? `Nothing here matches “${search}”.` : `No ${title.toLowerCase()} yet.`}

@@ -183,7 +183,7 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
     if (!progress) gallery.close()
   }
   return (
-    <Modal title={words.title} className="gallery" onClose={close}>
+    <Modal title={words.title} className="gallery" width={1120} onClose={close}>
       <SpinnerOverlay busy={media.isLoading} letsThrough />
       <div ref={tools} className="gallery-tools row wrap">
         <SearchField label="Search media" value={search} onChange={setSearch} />

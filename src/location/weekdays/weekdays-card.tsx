@@ -58,7 +58,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
           <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
           {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
-        <p className="playlist-facts small muted figures">
+        <p className="playlist-facts hide-empty small muted figures">
           <strong>{weekdaysText(group.weekdays)}</strong>
           <span>
             {[

@@ -62,7 +62,7 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
     await onChoose(to)
   }
   return (
-    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="choose-media" onClose={onClose}>
+    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="choose-media" width={560} onClose={onClose}>
       <p role="status">
         <BidiText text={usesSentence(known, media)} />
       </p>
@@ -139,7 +139,7 @@ function ReplacementJob({ known, replacement, onStart, onClose }: ReplacementJob
     tells: true,
   }))
   const facts = (
-    <ul className="plan-facts">
+    <ul className="plan-facts hide-empty">
       {replacementFacts(replacement, plan, known).map(fact => (
         <li key={fact}>
           <BidiText text={fact} />

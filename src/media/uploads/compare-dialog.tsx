@@ -18,7 +18,7 @@ interface CompareDialogProps {
 export function CompareDialog({ name, fitted, keepLabel, onUse, onKeep, onClose }: CompareDialogProps) {
   const { before, after, changes } = fitted
   return (
-    <Modal title={`“${name}” made to fit`} className="compare" onClose={onClose}>
+    <Modal title={`“${name}” made to fit`} className="compare" width={860} onClose={onClose}>
       <div className="compare-sides">
         <Side title="Before" facts={before} />
         <Side title="After" facts={after} />

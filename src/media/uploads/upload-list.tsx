@@ -238,10 +238,10 @@ const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps
   return (
     <li className="upload-row">
       <p className="upload-name">
-        <span id={nameId} dir="auto" translate="no" title={file.name}>
+        <span id={nameId} className="one-line" dir="auto" translate="no" title={file.name}>
           {file.name}
         </span>
-        <span className="muted">{formatSize(file.size)}</span>
+        <span className="small muted">{formatSize(file.size)}</span>
       </p>
       <UploadActions upload={upload} nameId={nameId} {...library} />
       <UploadStateText upload={upload} />

@@ -31,7 +31,7 @@ export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
     setPlaylist(null)
   }
   return (
-    <Modal title="Save and add to a playlist" className="add-to" onClose={onClose}>
+    <Modal title="Save and add to a playlist" width={480} onClose={onClose}>
       <ChooseLocation
         legend="Location"
         searchLabel="Search the location of the playlist"

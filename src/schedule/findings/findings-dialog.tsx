@@ -113,7 +113,7 @@ function FindingRow(props: FindingRowProps) {
         <span className={`finding-severity finding-${severity}`}>{isProblem(finding) ? 'Problem' : 'Notice'}</span>{' '}
         <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
       </p>
-      <p className="finding-actions row wrap">
+      <p className="finding-actions hide-empty row wrap">
         <Place {...props} />
         {cards.map(card => (
           <MendButtons key={card.playlist.id} card={card} {...props} />
@@ -185,7 +185,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
   const mends = useMends()
   const playlistsOf = playlistsOfFindings(fleet)
   return (
-    <Modal title="Findings" className="findings" onClose={onClose}>
+    <Modal title="Findings" className="findings" width={720} onClose={onClose}>
       <p className="muted" tabIndex={-1} data-autofocus>
         {`In the plans of today and the next 6 days · ${fleetAgeText(fleet)}`}
       </p>

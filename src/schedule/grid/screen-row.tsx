@@ -138,7 +138,7 @@ function WordedCell(props: BlockCellProps) {
     <div {...cellOf(props, [blockSentence(block), loop].filter(Boolean).join(', '), words.isLong)}>
       {words.title && (
         <span className="schedule-block-words" aria-hidden="true">
-          <span className="schedule-block-text" dir="auto">
+          <span className="schedule-block-text one-line" dir="auto">
             {blockTitle(block)}
           </span>
           {words.loop && loop && <span className="schedule-block-loop muted" data-loop={loop} />}

@@ -8,13 +8,15 @@ import './modal.css'
 interface ModalProps {
   title: string
   className?: string
+  /** In CSS pixels; a narrow window takes less. */
+  width?: number
   onClose: () => void
   children: ReactNode
 }
 
-export function Modal({ title, className = '', onClose, children }: ModalProps) {
+export function Modal({ title, className = '', width, onClose, children }: ModalProps) {
   return (
-    <Dialog label={title} className={`modal ${className}`} onClose={onClose}>
+    <Dialog label={title} className={`modal ${className}`} width={width} onClose={onClose}>
       <header className="modal-header row">
         <h2>
           <BidiText text={title} />
