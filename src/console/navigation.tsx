@@ -109,12 +109,12 @@ function Search() {
   return (
     <button
       type="button"
-      className="sidebar-link sidebar-search"
+      className="sidebar-link row sidebar-search small"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => open('palette')}
     >
       <SearchIcon size={15} aria-hidden />
-      <span className="sidebar-label">Search or jump to…</span>
+      <span className="sidebar-label one-line">Search or jump to…</span>
       <span className="key" aria-hidden="true">
         {paletteKeys}
       </span>
@@ -140,7 +140,7 @@ function Foot() {
         <BellButton />
       </div>
       <div className="sidebar-foot-row">
-        <button type="button" className="sidebar-link" onClick={() => void signOut()}>
+        <button type="button" className="sidebar-link row" onClick={() => void signOut()}>
           <SignOutIcon size={16} aria-hidden />
           {texts.logout.button}
         </button>

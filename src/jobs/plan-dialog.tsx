@@ -75,7 +75,7 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
-    <section className="plan-places" tabIndex={0} aria-label="Where">
+    <section className="plan-places framed-list small" tabIndex={0} aria-label="Where">
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry: { task, alsoOn }, index }) => (
           <li key={index} ref={measure} data-index={index}>
@@ -89,7 +89,7 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
               <span className="muted">{counted(callsOf(task), 'call')}</span>
             </p>
             {alsoOn.length > 0 && (
-              <p className="plan-also-on">
+              <p className="warning">
                 <BidiText text={`Switches on too: ${namedPlaylistsText(alsoOn)}`} />
               </p>
             )}
@@ -221,7 +221,7 @@ function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }
           </li>
         ))}
         {losses.map(fact => (
-          <li key={fact} className="plan-loss">
+          <li key={fact} className="danger">
             {fact}
           </li>
         ))}

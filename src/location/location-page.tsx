@@ -41,7 +41,7 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
   const connected = useConnectedScreens()
   const { isKnown, isLive } = usePresenceAge()
   return (
-    <p className="screen-presence small muted">
+    <p className="screen-presence flow small muted">
       {screenTypes.map(type => {
         const isOnline = connected.has(screenEntry(uniqueId, type))
         const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
@@ -79,7 +79,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
   const counted = count === 1 ? '1 change' : `${count} changes`
   useUnsaved(SWITCHES, screens.isUnsaved)
   return (
-    <section className="screens" aria-labelledby={titleId}>
+    <section className="screens card flow" aria-labelledby={titleId}>
       <h2 id={titleId}>Screens</h2>
       {screenTypes.map(type => (
         <ScreenSwitch
@@ -90,7 +90,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
         />
       ))}
       <div className="screens-publish row">
-        <p id={hintId} className="screens-hint small muted">
+        <p id={hintId} className="breaks small muted">
           {count > 0 && <span className="visually-hidden">{`${counted}. `}</span>}
           {screens.isUnsaved && <span>Not saved yet </span>}
           <span>{updatePreview(playlists, screens.isOn)}</span>

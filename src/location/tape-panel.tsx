@@ -195,7 +195,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           <ScreenHead />
           <PublishNote reach={props.reach} />
           {isAdding && (
-            <div className="playlist playlist-new">
+            <div className="playlist card playlist-open">
               <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
                 <NewPlaylistForm onClose={closeForm} />
               </Suspense>

@@ -32,7 +32,7 @@ export function LoginPage() {
     <main className="login">
       <title>{texts.login.title}</title>
       <About />
-      <form className="login-form" onSubmit={submit}>
+      <form className="login-form column" onSubmit={submit}>
         <h1>{texts.login.title}</h1>
         <Field
           label={texts.users.username}
@@ -82,7 +82,7 @@ export function LoginPage() {
 
 function About() {
   return (
-    <section className="login-about" aria-label="About">
+    <section className="login-about column" aria-label="About">
       <p className="login-brand row">
         <img src={logoUrl} alt="" width={32} height={32} />
         Signage console

@@ -63,7 +63,7 @@ export const MediaEntry = memo(function MediaEntry({ media, className, children 
   const { ref, metadata } = useMediaMetadata(media)
   return (
     <div ref={ref} className={`media-entry ${className}`}>
-      <span className="media-frame">
+      <span className="media-frame centre">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="media-words">

@@ -44,7 +44,7 @@ function MediaRow({ media }: { media: Media }) {
   const { ref, metadata } = useMediaMetadata(media)
   return (
     <>
-      <span ref={ref} className="media-frame" aria-hidden="true">
+      <span ref={ref} className="media-frame centre" aria-hidden="true">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="media-radio-words">

@@ -41,7 +41,7 @@ interface MediaCardProps {
 const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: MediaCardProps) {
   const name = mediaName(media)
   return (
-    <MediaEntry className={isSelected ? 'media-card media-card-selected' : 'media-card'} media={media}>
+    <MediaEntry className={isSelected ? 'media-card card media-card-selected' : 'media-card card'} media={media}>
       <UseBadge media={media} />
       {deletion && (
         <>

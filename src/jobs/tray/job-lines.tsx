@@ -38,7 +38,7 @@ function JobStatus() {
   return (
     <>
       {isShown && (
-        <aside className="status-line job-status" aria-label="Jobs">
+        <aside className="status-line card job-status" aria-label="Jobs">
           <button type="button" className="job-head small figures" onClick={() => setOpen(true)}>
             <span>
               <BidiText text={progress} />
@@ -74,7 +74,7 @@ function QuietUndoLine() {
         {line && `${line.title}. It can be undone with the button at the end of the page, and later in the sidebar.`}
       </p>
       {line && (
-        <aside className="status-line quiet-undo row small" aria-label="Undo">
+        <aside className="status-line card quiet-undo row small" aria-label="Undo">
           <p>
             <BidiText text={line.title} />
           </p>

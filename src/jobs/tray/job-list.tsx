@@ -16,7 +16,7 @@ function JobRow({ job }: { job: JobSnapshot }) {
   const underWay = isUnderWay(job)
   return (
     <li className="job">
-      <p id={titleId} className="job-title two-lines small" title={job.title}>
+      <p id={titleId} className="strong two-lines small" title={job.title}>
         <BidiText text={job.title} />
       </p>
       {underWay && <ProgressBar label={job.title} value={job.done + job.failed} max={job.total} />}
@@ -62,7 +62,7 @@ export function JobList() {
         ))}
       </ul>
       {ended.length > 0 && (
-        <Button variant="quiet" className="job-clear" onClick={clear}>
+        <Button variant="quiet" className="job-clear button-small" onClick={clear}>
           Clear finished
         </Button>
       )}

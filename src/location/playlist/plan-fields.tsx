@@ -139,7 +139,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
     onChange({ ...draft, ...values })
   }
   return (
-    <div className="plan-fields">
+    <div className="plan-fields flow">
       {type === 'videowall' && <WindowFields key={chosen} {...{ draft, missing, onChange }} />}
       <Field
         className="plan-repeat"

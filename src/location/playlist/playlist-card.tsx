@@ -55,7 +55,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
   }
   return (
     <article
-      className={isOpen ? 'playlist playlist-open' : 'playlist'}
+      className={isOpen ? 'playlist card playlist-open' : 'playlist card'}
       aria-labelledby={titleId}
       data-record={recordKey('playlist', playlist.id)}
     >
@@ -66,7 +66,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
             {name}
           </p>
         )}
-        <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
+        <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />
       </header>
@@ -90,7 +90,7 @@ function ClosedPlan({ playlist }: { playlist: Playlist }) {
   const draft = draftOf(playlist)
   if (type !== 'ticker') return <PlanSummary draft={draft} />
   return (
-    <div className="ticker-plan">
+    <div className="ticker-plan flow">
       <PlanSummary draft={draft} />
       <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>
     </div>

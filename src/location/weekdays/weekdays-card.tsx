@@ -43,7 +43,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
   const summary = <PlanSummary draft={draftOf(playlist, group.weekdays)} />
   return (
     <>
-      <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
+      <article className={isOpen ? 'playlist card playlist-open' : 'playlist card'} aria-labelledby={titleId}>
         {!areWeeksShown &&
           group.playlists.map(({ id }) => (
             <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />
@@ -55,7 +55,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
               {group.name}
             </p>
           )}
-          <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
+          <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
           {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
         <p className="playlist-facts hide-empty small muted figures">

@@ -193,7 +193,7 @@ export function SelectionBar({ selection }: { selection: LocationSelection }) {
   return (
     <section aria-label="Selected locations" className="selection-bar">
       <p role="status">{selectedText(selection.keys.size, selection.hidden)}</p>
-      <div className="selection-actions">
+      <div className="selection-actions flow">
         {actions.map(({ action, label }) => (
           <Button key={action} disabled={selection.keys.size === 0} onClick={() => setWork(action)}>
             {label}

@@ -44,7 +44,7 @@ function Side({ title, facts }: { title: string; facts: FileFacts }) {
   return (
     <section className="compare-side" aria-label={title}>
       <h3>{title}</h3>
-      <div className="media-frame compare-frame">
+      <div className="media-frame centre compare-frame">
         {facts.frame ? <Still frame={facts.frame} /> : <ImageIcon size={28} aria-hidden />}
       </div>
       <dl>

@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 function Choice({ group, name, style, isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <label title={name} className={name ? 'choice' : 'choice choice-words small'} style={style}>
+    <label title={name} className={name ? 'choice centre' : 'choice centre choice-words small'} style={style}>
       <input
         type="radio"
         className="choice-input"
@@ -41,7 +41,7 @@ export function IconField({ icon, onChange }: IconFieldProps) {
   const group = useId()
   return (
     <FieldGroup legend="Icon">
-      <div className="choices-row">
+      <div className="flow">
         <Choice group={group} isChosen={icon === null} onChoose={() => onChange(null)}>
           None
         </Choice>
@@ -69,7 +69,7 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
   const [isOwn, setOwn] = useState(() => !colourPairs.some(pair => isPair(pair, colours)))
   return (
     <FieldGroup legend="Colours">
-      <div className="choices-row">
+      <div className="flow">
         {colourPairs.map(({ name, text, ground }) => (
           <Choice
             key={name}

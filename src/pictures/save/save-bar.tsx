@@ -193,7 +193,7 @@ export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
     <div className="save-bar">
       {saved?.recipe === JSON.stringify(recipe) && <SavedNote saved={saved.media} edited={edited} />}
       {fault && <p className="muted">{fault}</p>}
-      <div className="save-buttons">
+      <div className="flow">
         <Button variant="primary" disabled={fault !== null} onClick={() => start(null)}>
           Save
         </Button>

@@ -79,7 +79,7 @@ function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
   }
   return (
     <form className="edge-form" onSubmit={submit} noValidate>
-      {edges.length === 1 && <bdi className="edge-change">{edgeName(edge)}</bdi>}
+      {edges.length === 1 && <bdi className="strong breaks">{edgeName(edge)}</bdi>}
       {edges.length > 1 && <EdgeChoice edges={edges} chosen={edge} onChoose={one => setChosen(keyOf(one))} />}
       <Field
         key={keyOf(edge)}
@@ -115,7 +115,7 @@ function EdgeChange({ edge, minute, playlists, pointed: { type, day } }: EdgeCha
   const weekText = oneWeekText(edge.playlist, playlists)
   return (
     <>
-      <p className="edge-change">{changeText(edge, minute)}</p>
+      <p className="strong breaks">{changeText(edge, minute)}</p>
       {weekText && <p>{weekText}</p>}
       <p className="muted">On this day it will then be:</p>
       <ul className="muted">

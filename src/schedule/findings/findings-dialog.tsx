@@ -41,7 +41,7 @@ function HoursFields({ hours, onChange }: HoursFieldsProps) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row with its legend.
-    <div role="group" aria-label="Hours in which a screen should play" className="findings-hours">
+    <div role="group" aria-label="Hours in which a screen should play" className="findings-hours flow">
       {field('start', 'Screens should play from')}
       {field('end', 'to')}
     </div>
@@ -96,7 +96,7 @@ function FindingRow(props: FindingRowProps) {
   const note = rule === 'not-connected' ? ofScreen : undefined
   return (
     <li className="finding">
-      <p className="finding-place">
+      <p className="finding-place flow">
         <span>
           <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
         </span>

@@ -207,7 +207,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
       <div
         ref={scroller}
         {...gridRole(label, rows.length, keyboard.activeCell)}
-        className={isToday ? 'schedule-grid schedule-grid-of-today' : 'schedule-grid'}
+        className={isToday ? 'schedule-grid card schedule-grid-of-today' : 'schedule-grid card'}
         {...keyboard.handlers}
         {...pointer.handlers}
       >

@@ -40,7 +40,7 @@ function RotationList({ parts, location }: { parts: readonly LoopPart[]; locatio
     <ol className="rotation">
       {parts.map(part => (
         <li key={part.playlist.id}>
-          <p className="rotation-head">
+          <p className="rotation-head flow">
             <PlaylistLink playlist={part.playlist} location={location} />
             <span className="rotation-facts figures muted">{partText(part)}</span>
           </p>
@@ -72,7 +72,7 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
   const name = mediaName(media)
   return (
     <li ref={ref} className="rotation-item row">
-      <span className="rotation-still">
+      <span className="rotation-still centre">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>

@@ -36,7 +36,7 @@ export function PreviewOverlay({ sources, first, onClose }: Preview & { onClose:
       <IconButton className="preview-button preview-close" label="Close preview" icon={CancelIcon} onClick={onClose} />
       <PreviewedFile key={index} source={source} />
       {source.aside && (
-        <aside key={`aside-${index}`} className="preview-aside">
+        <aside key={`aside-${index}`} className="preview-aside column">
           {source.aside}
         </aside>
       )}
@@ -77,7 +77,7 @@ function PreviewCaption({ source, place }: { source: PreviewSource; place: strin
       <p className="preview-name one-line" dir="auto" translate="no" title={source.name}>
         {source.name}
       </p>
-      <p className="preview-facts small figures">
+      <p className="preview-facts flow small figures">
         {source.facts}
         <span>{place}</span>
       </p>
