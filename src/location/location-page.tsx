@@ -46,7 +46,7 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
         const isOnline = connected.has(screenEntry(uniqueId, type))
         const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
         return (
-          <span key={type}>
+          <span key={type} className="row">
             <StatusDot on={isOnline} off={off} uncertain={!isLive} />
             <span>{`${screenNames[type]}: ${isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}`}</span>
             {!isOnline && <Note uniqueId={uniqueId} type={type} />}
@@ -232,7 +232,7 @@ function NotThere({ text }: { text: string }) {
 function Connection({ isOn }: { isOn: boolean }) {
   const word = isOn ? words.connected : words.disconnected
   return (
-    <p className="connection">
+    <p className="connection row small muted">
       <StatusDot on={isOn} />
       <span role="status" aria-label={word}>
         {word}

@@ -64,12 +64,14 @@ function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
     <Popover title="New picture" anchor={anchor} onClose={onClose}>
       <ul className="new-picture">
         <li>
-          <Link to={picturePath({ kind: 'strip' })} data-autofocus>
+          <Link to={picturePath({ kind: 'strip' })} className="row" data-autofocus>
             Ticker strip
           </Link>
         </li>
         <li>
-          <Link to={picturePath({ kind: 'slide' })}>Slide</Link>
+          <Link to={picturePath({ kind: 'slide' })} className="row">
+            Slide
+          </Link>
         </li>
       </ul>
     </Popover>

@@ -46,7 +46,9 @@ export function UploadStatus() {
   const progress = `Uploading, ${ended} of ${total} done`
   return (
     <aside className="status-line card upload-status" aria-label="Uploads">
-      <Link to={routes.media}>{[...(isSending ? [`${progress} · ${percent} %`] : []), ...others].join(' · ')}</Link>
+      <Link to={routes.media} className="row small figures">
+        {[...(isSending ? [`${progress} · ${percent} %`] : []), ...others].join(' · ')}
+      </Link>
       {isSending && <ProgressBar label={progress} value={percent} max={100} />}
     </aside>
   )

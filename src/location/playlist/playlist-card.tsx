@@ -62,7 +62,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
       <header className="playlist-head row wrap">
         <h3 id={titleId}>{`Playlist ${playlist.id}`}</h3>
         {name && (
-          <p className="playlist-name" dir="auto" title={name}>
+          <p className="playlist-name two-lines" dir="auto" title={name}>
             {name}
           </p>
         )}

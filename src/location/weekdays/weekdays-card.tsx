@@ -51,7 +51,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
         <header className="playlist-head row wrap">
           <h3 id={titleId}>{capitalised(title)}</h3>
           {group.name && (
-            <p className="playlist-name" dir="auto" title={group.name}>
+            <p className="playlist-name two-lines" dir="auto" title={group.name}>
               {group.name}
             </p>
           )}

@@ -5,14 +5,13 @@ import { keyOf } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { selectedText } from '../../ui/selection.ts'
 import { mediaName } from '../media-order.ts'
 import { knownUses } from './media-uses.ts'
 import { deleteFilesFacts } from './uses-text.ts'
-import './media-selection-bar.css'
-import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 
 interface DeleteFilesProps {
   files: readonly Media[]

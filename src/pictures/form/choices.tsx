@@ -97,7 +97,7 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
 function OwnColours({ colours, onChange }: ColoursFieldProps) {
   return (
     <div className="own-colours row wrap small">
-      <label>
+      <label className="row">
         <input
           type="color"
           value={colours.text}
@@ -105,7 +105,7 @@ function OwnColours({ colours, onChange }: ColoursFieldProps) {
         />
         Colour of the text
       </label>
-      <label>
+      <label className="row">
         <input
           type="color"
           value={colours.ground}

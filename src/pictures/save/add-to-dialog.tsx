@@ -15,7 +15,7 @@ import { Modal } from '../../ui/dialog/modal.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { FieldGroup } from '../form/field-group.tsx'
 import type { PlaylistTarget } from './add-to-playlist.ts'
-import './add-to-dialog.css'
+import './save.css'
 
 interface AddToDialogProps {
   type: ScreenType

@@ -139,7 +139,7 @@ function EdgeChoice({ edges, chosen, onChoose }: EdgeChoiceProps) {
     <fieldset className="edge-choice">
       <legend>Which one moves?</legend>
       {edges.map(edge => (
-        <label key={keyOf(edge)}>
+        <label key={keyOf(edge)} className="row">
           <input type="radio" name="edge" checked={edge === chosen} onChange={() => onChoose(edge)} />
           <bdi>{edgeName(edge)}</bdi>
         </label>

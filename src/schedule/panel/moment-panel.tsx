@@ -57,7 +57,7 @@ function Items({ part: { playlist, itemSeconds } }: { part: LoopPart }) {
   const shown = isWhole ? items : items.slice(0, FIRST_ITEMS)
   return (
     <>
-      <ol className="rotation-items">
+      <ol>
         {shown.map((item, index) => (
           <Item key={item.id} item={item} seconds={type === 'ticker' ? '' : secondsText(itemSeconds[index] ?? null)} />
         ))}

@@ -39,7 +39,7 @@ export function Dialog({ role, className = '', width, label, describedBy, onClos
     <dialog
       ref={dialog}
       role={role}
-      className={`dialog ${className}`}
+      className={`dialog card ${className}`}
       style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
       aria-label={label}
       aria-describedby={describedBy}

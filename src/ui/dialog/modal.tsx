@@ -3,7 +3,6 @@ import { BidiText } from '../bidi-text.tsx'
 import { IconButton } from '../button.tsx'
 import { CancelIcon } from '../icons.ts'
 import { Dialog } from './dialog.tsx'
-import './modal.css'
 
 interface ModalProps {
   title: string
