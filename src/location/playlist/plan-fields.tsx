@@ -156,7 +156,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
         onClick={event => event.currentTarget.select()}
         onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
-      <p className="field-note" id={repeatId}>
+      <p className="field-note hide-empty" id={repeatId}>
         {repeatText(draft.repeat_interval)}
       </p>
       {type === 'videowall' && (

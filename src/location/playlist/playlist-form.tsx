@@ -50,7 +50,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
     ranges.flatMap(range => (plan && sharingOf({ ...plan, ...range, id: null, is_active })) ?? []),
   )
   return (
-    <p className="field-note" role="status">
+    <p className="field-note hide-empty" role="status">
       {sharing && sharingText(sharing, now)}
     </p>
   )

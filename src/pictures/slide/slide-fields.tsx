@@ -132,7 +132,7 @@ function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
         onClick={({ detail }) => detail < 2 && onRemove()}
       />
       {faults.map(({ key, fault }) => (
-        <p key={key} id={`${id}-${key}`} className="field-fault" aria-live="polite">
+        <p key={key} id={`${id}-${key}`} className="field-fault hide-empty" aria-live="polite">
           {fault}
         </p>
       ))}
