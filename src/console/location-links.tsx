@@ -117,7 +117,7 @@ function LocationLink({ location, switches }: LocationLinkProps) {
       label={parts && name}
     >
       <span className={`${dotClass(states)} ${isUncertain ? 'link-dot-uncertain' : ''}`} aria-hidden="true" />
-      <span className={`sidebar-label one-line ${parts ? 'cut-name' : ''}`} dir="auto">
+      <span className={`one-line ${parts ? 'cut-name' : ''}`} dir="auto">
         {parts ? parts.map(part => <span key={part}>{part}</span>) : name}
       </span>
     </NavigationLink>

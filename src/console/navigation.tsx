@@ -114,7 +114,7 @@ function Search() {
       onClick={() => open('palette')}
     >
       <SearchIcon size={15} aria-hidden />
-      <span className="sidebar-label one-line">Search or jump to…</span>
+      <span className="one-line">Search or jump to…</span>
       <span className="key" aria-hidden="true">
         {paletteKeys}
       </span>

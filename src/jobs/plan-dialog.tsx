@@ -80,7 +80,7 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
         {drawn.map(({ entry: { task, alsoOn }, index }) => (
           <li key={index} ref={measure} data-index={index}>
             <p>
-              <span className="plan-place">
+              <span>
                 <bdi>{titleOf(task)}</bdi>{' '}
                 <bdi className="muted" translate="no">
                   {uniqueIdOf(task)}

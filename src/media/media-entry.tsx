@@ -45,7 +45,7 @@ function Picture({ media, metadata }: MediaThumbnailProps) {
 function Notice({ children }: { children: string }) {
   return (
     <span className="media-notice muted">
-      <WarningIcon size={20} aria-hidden />
+      <WarningIcon size={20} className="warning" aria-hidden />
       {children}
     </span>
   )

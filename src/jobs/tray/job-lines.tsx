@@ -75,7 +75,7 @@ function QuietUndoLine() {
       </p>
       {line && (
         <aside className="status-line card quiet-undo row small" aria-label="Undo">
-          <p>
+          <p className="breaks">
             <BidiText text={line.title} />
           </p>
           <TimedButton

@@ -206,7 +206,7 @@ function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
         aria-controls={listId}
         onClick={toggle}
       >
-        <span className="sidebar-label one-line">{isOpen ? countText(jobs) : summaryText(jobs)}</span>
+        <span className="one-line">{isOpen ? countText(jobs) : summaryText(jobs)}</span>
         <Icon size={15} aria-hidden />
       </button>
       {!isOpen && underWay.length > 0 && <JobsProgress jobs={underWay} label={summaryText(jobs)} />}

@@ -160,7 +160,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
         {repeatText(draft.repeat_interval)}
       </p>
       {type === 'videowall' && (
-        <div className="plan-presets">
+        <div className="plan-presets flow">
           <PlanChips label="Days" chips={dayChips(day)} draft={draft} onChoose={choose} />
           <PlanChips label="Hours" chips={hourChips} draft={draft} onChoose={choose} />
         </div>

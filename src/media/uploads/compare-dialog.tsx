@@ -50,7 +50,7 @@ function Side({ title, facts }: { title: string; facts: FileFacts }) {
       <dl>
         {factLines(facts).map(([label, text]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="muted">{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
