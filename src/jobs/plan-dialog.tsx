@@ -82,11 +82,11 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
             <p>
               <span>
                 <bdi>{titleOf(task)}</bdi>{' '}
-                <bdi className="muted" translate="no">
+                <bdi className="muted figures" translate="no">
                   {uniqueIdOf(task)}
                 </bdi>
               </span>
-              <span className="muted">{counted(callsOf(task), 'call')}</span>
+              <span className="muted figures">{counted(callsOf(task), 'call')}</span>
             </p>
             {alsoOn.length > 0 && (
               <p className="warning">

@@ -164,7 +164,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
           onChange={next => onChange({ ...draft, chosen: next })}
         />
         <CopyChoiceFields types={[type]} choice={choice} onChange={next => onChange({ ...draft, choice: next })} />
-        <Texts className="copy-notes" texts={notes} />
+        <Texts className="copy-notes small muted" texts={notes} />
         <div className="modal-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={locations.length === 0 || playlists.length === 0} onClick={goOn}>

@@ -67,7 +67,7 @@ export function WeekdaysField({ draft, onChange, isMissing }: WeekdaysFieldProps
   const { weekdays } = draft
   const faultId = useId()
   return (
-    <fieldset className="weekdays" aria-describedby={isMissing ? faultId : undefined}>
+    <fieldset className="weekdays row wrap" aria-describedby={isMissing ? faultId : undefined}>
       <legend>Days of the week</legend>
       <div className="weekdays-buttons">
         {[...EVERY_DAY].map(digit => (
