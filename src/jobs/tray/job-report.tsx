@@ -22,7 +22,7 @@ export function JobReport({ job, onClose }: JobReportProps) {
   const titleId = useId()
   return (
     <Modal title="Report" className="job-report" width={640} onClose={onClose}>
-      <h3 id={titleId}>
+      <h3 id={titleId} className="breaks">
         <BidiText text={job.title} />
       </h3>
       <p className="muted">{stateWithNotes(job)}</p>

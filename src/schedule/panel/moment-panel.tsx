@@ -98,7 +98,9 @@ export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
   return (
     <div className="moment-panel">
       <header className="moment-panel-head">
-        <h2 dir="auto">{locationTitle(location)}</h2>
+        <h2 className="breaks" dir="auto">
+          {locationTitle(location)}
+        </h2>
         <IconButton label="Close" icon={CancelIcon} onClick={onClose} />
         <p>{`${screenNames[type]} · ${longDay(moment.day)}, ${clockText(moment.minute)}`}</p>
       </header>

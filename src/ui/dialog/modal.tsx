@@ -17,7 +17,7 @@ export function Modal({ title, className = '', width, onClose, children }: Modal
   return (
     <Dialog label={title} className={`modal ${className}`} width={width} onClose={onClose}>
       <header className="modal-header row">
-        <h2>
+        <h2 className="breaks">
           <BidiText text={title} />
         </h2>
         <IconButton label="Close" icon={CancelIcon} onClick={onClose} />
