@@ -50,7 +50,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         onKeyDown={onKeyDown}
       />
       <Results id={listId} found={found} active={active} onPoint={setPlace} onRun={run} />
-      {found.length === 0 && <p className="palette-none">{`Nothing matches “${search}”.`}</p>}
+      {found.length === 0 && <p className="palette-none muted">{`Nothing matches “${search}”.`}</p>}
       <SearchCount search={search} count={found.length} noun={['result', 'results']} />
     </Dialog>
   )
@@ -67,11 +67,11 @@ interface ResultsProps {
 function Results({ id, found, active, onPoint, onRun }: ResultsProps) {
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
-    <div id={id} role="listbox" aria-label="Results" className="palette-results">
+    <div id={id} role="listbox" aria-label="Results" className="palette-results hide-empty">
       {groups.map(group => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, not options.
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <p id={`${id}-${group}`} className="palette-group" aria-hidden="true">
+          <p id={`${id}-${group}`} className="palette-group muted" aria-hidden="true">
             {group}
           </p>
           {found.map((action, place) =>
@@ -113,13 +113,13 @@ function Result({ id, action: { name, detail, icon: Icon }, isActive, onPoint, o
       id={id}
       role="option"
       aria-selected={isActive}
-      className="palette-result"
+      className="palette-result row"
       onPointerMove={isActive ? undefined : onPoint}
       onClick={onRun}
     >
       <Icon size={16} aria-hidden />
-      <span className="palette-name">{name}</span>
-      {detail && detail !== name && <span className="palette-detail">{detail}</span>}
+      <span className="one-line">{name}</span>
+      {detail && detail !== name && <span className="palette-detail one-line small muted">{detail}</span>}
     </div>
   )
 }

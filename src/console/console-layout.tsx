@@ -65,7 +65,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                   </PageTitleProvider>
                 </main>
               </div>
-              <div className="status-lines">
+              <div className="status-lines stack">
                 <UploadsElsewhere />
                 <LazyJobLines />
               </div>

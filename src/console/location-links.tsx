@@ -54,7 +54,7 @@ export function LocationLinks() {
         </>
       )}
       <div className="location-scroller">
-        {found.length === 0 && <p className="location-links-none">{`No location matches “${filter}”.`}</p>}
+        {found.length === 0 && <p className="location-links-none small muted">{`No location matches “${filter}”.`}</p>}
         <Links locations={found} />
       </div>
     </>
@@ -78,7 +78,7 @@ function Links({ locations }: { locations: readonly Location[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list must not scroll it under the pointer.
   useLayoutEffect(() => showCurrent(), [pathname])
   return (
-    <div ref={list} className="location-links" style={{ paddingTop: above, paddingBottom: below }}>
+    <div ref={list} className="location-links column" style={{ paddingTop: above, paddingBottom: below }}>
       {drawn.map(({ entry, index }) => (
         <div key={entry.id} ref={measure} data-index={index}>
           <LocationLink location={entry} switches={switches} />
@@ -117,7 +117,7 @@ function LocationLink({ location, switches }: LocationLinkProps) {
       label={parts && name}
     >
       <span className={`${dotClass(states)} ${isUncertain ? 'link-dot-uncertain' : ''}`} aria-hidden="true" />
-      <span className={`sidebar-label ${parts ? 'cut-name' : ''}`} dir="auto">
+      <span className={`one-line ${parts ? 'cut-name' : ''}`} dir="auto">
         {parts ? parts.map(part => <span key={part}>{part}</span>) : name}
       </span>
     </NavigationLink>

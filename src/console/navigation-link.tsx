@@ -19,7 +19,7 @@ export function NavigationLink({ to, title, label, children }: NavigationLinkPro
       to={to}
       title={title}
       aria-label={label}
-      className="sidebar-link"
+      className="sidebar-link row"
       onClick={leave}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -39,7 +39,7 @@ function LiveStatusLine() {
   const spoken = useSpoken(status.state)
   return (
     <>
-      <p className={`live-status live-status-${status.state}`}>
+      <p className={`live-status small muted live-status-${status.state}`}>
         <span>{liveText(status)}</span>
         {status.state === 'lost' && (
           <Button variant="quiet" onClick={reconnect}>
@@ -119,12 +119,12 @@ function Search() {
   return (
     <button
       type="button"
-      className="sidebar-link sidebar-search"
+      className="sidebar-link row sidebar-search small"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => open('palette')}
     >
       <SearchIcon size={15} aria-hidden />
-      <span className="sidebar-label">Search or jump to…</span>
+      <span className="one-line">Search or jump to…</span>
       <span className="key" aria-hidden="true">
         {paletteKeys}
       </span>
@@ -150,7 +150,7 @@ function Foot() {
         <BellButton />
       </div>
       <div className="sidebar-foot-row">
-        <button type="button" className="sidebar-link" onClick={() => void signOut()}>
+        <button type="button" className="sidebar-link row" onClick={() => void signOut()}>
           <SignOutIcon size={16} aria-hidden />
           {texts.logout.button}
         </button>

@@ -53,21 +53,21 @@ function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
-    <section className="plan-places" tabIndex={0} aria-label="Where">
+    <section className="plan-places framed-list small" tabIndex={0} aria-label="Where">
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry: { task, alsoOn }, index }) => (
           <li key={index} ref={measure} data-index={index}>
             <p>
-              <span className="plan-place">
+              <span>
                 <bdi>{titleOf(task)}</bdi>{' '}
-                <bdi className="muted" translate="no">
+                <bdi className="muted figures" translate="no">
                   {uniqueIdOf(task)}
                 </bdi>
               </span>
-              <span className="muted">{counted(callsOf(task), 'call')}</span>
+              <span className="muted figures">{counted(callsOf(task), 'call')}</span>
             </p>
             {alsoOn.length > 0 && (
-              <p className="plan-also-on">
+              <p className="warning">
                 <BidiText text={`Switches on too: ${playlistsText(alsoOn)}`} />
               </p>
             )}
@@ -186,17 +186,17 @@ function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }
   }
   const losses = lossFacts(job.tasks)
   return (
-    <Modal title={job.title} className="plan-dialog" onClose={onClose}>
+    <Modal title={job.title} className="plan-dialog" width={560} onClose={onClose}>
       <p>{amountText(job.tasks)}</p>
       {facts}
-      <ul className="plan-facts">
+      <ul className="plan-facts hide-empty">
         {[...planFacts(job), ...alsoOnFacts(planned)].map(fact => (
           <li key={fact}>
             <BidiText text={fact} />
           </li>
         ))}
         {losses.map(fact => (
-          <li key={fact} className="plan-loss">
+          <li key={fact} className="danger">
             {fact}
           </li>
         ))}

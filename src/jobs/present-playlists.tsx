@@ -34,14 +34,8 @@ export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsPr
   // A screen whose playlists are replaced shows nothing unless it is switched on: “Replace” ticks the box.
   const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
   return (
-    <div className="copy-choices">
-      <Segments
-        label="The playlists there"
-        className="copy-modes"
-        options={modes}
-        value={choice.mode}
-        onChange={onMode}
-      />
+    <div className="copy-choices row wrap">
+      <Segments label="The playlists there" options={modes} value={choice.mode} onChange={onMode} />
       <CheckBox checked={choice.isSwitchedOn} onChange={isSwitchedOn => onChange({ ...choice, isSwitchedOn })}>
         {`Switch the ${screensText(types)} on`}
       </CheckBox>

@@ -41,12 +41,12 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
   const connected = useConnectedScreens()
   const { isKnown, isLive } = usePresenceAge()
   return (
-    <p className="screen-presence">
+    <p className="screen-presence flow small muted">
       {screenTypes.map(type => {
         const isOnline = connected.has(screenEntry(uniqueId, type))
         const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
         return (
-          <span key={type}>
+          <span key={type} className="row">
             <StatusDot on={isOnline} off={off} uncertain={!isLive} />
             <span>{`${screenNames[type]}: ${isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}`}</span>
             {!isOnline && <Note uniqueId={uniqueId} type={type} />}
@@ -79,7 +79,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
   const counted = count === 1 ? '1 change' : `${count} changes`
   useUnsaved(SWITCHES, screens.isUnsaved)
   return (
-    <section className="screens" aria-labelledby={titleId}>
+    <section className="screens card flow" aria-labelledby={titleId}>
       <h2 id={titleId}>Screens</h2>
       {screenTypes.map(type => (
         <ScreenSwitch
@@ -89,8 +89,8 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
           hasPlaylists={playlists.some(one => one.type === type)}
         />
       ))}
-      <div className="screens-publish">
-        <p id={hintId} className="screens-hint muted">
+      <div className="screens-publish row">
+        <p id={hintId} className="breaks small muted">
           {count > 0 && <span className="visually-hidden">{`${counted}. `}</span>}
           {screens.isUnsaved && <span>Not saved yet </span>}
           <BidiText text={updatePreview(playlists, screens.isOn)} />
@@ -143,7 +143,7 @@ function ScreenSwitch({ type, screens, hasPlaylists }: ScreenSwitchProps) {
       </button>
       <label htmlFor={`${id}-switch`}>{words.tapes[type]}</label>
       {isByPresence && (
-        <span id={`${id}-reason`} className="screen-switch-reason muted">
+        <span id={`${id}-reason`} className="screen-switch-reason small muted">
           {`Turned on because its screen is connected; ${hasPlaylists ? 'its playlists are off' : 'it has no playlists'}`}
         </span>
       )}
@@ -232,7 +232,7 @@ function NotThere({ text }: { text: string }) {
 function Connection({ isOn }: { isOn: boolean }) {
   const word = isOn ? words.connected : words.disconnected
   return (
-    <p className="connection">
+    <p className="connection row small muted">
       <StatusDot on={isOn} />
       <span role="status" aria-label={word}>
         {word}

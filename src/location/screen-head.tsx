@@ -24,7 +24,11 @@ interface DayBarProps {
 function DayBar({ playlists, now, isOff }: DayBarProps) {
   const spans = useMemo(() => barSpans(playlists, now.day), [playlists, now.day])
   return (
-    <div className={isOff ? 'day-bar day-bar-off' : 'day-bar'} role="img" aria-label={barText(spans, isOff)}>
+    <div
+      className={isOff ? 'day-bar muted day-bar-off' : 'day-bar muted'}
+      role="img"
+      aria-label={barText(spans, isOff)}
+    >
       <div className="day-bar-track">
         {spans.map(({ start, end, text }) => (
           <span
@@ -60,12 +64,12 @@ export function ScreenHead() {
   const isOff = isSwitchedOff(playlists)
   return (
     // Without playlists the head keeps its room, so that nothing jumps when they arrive.
-    <div className={`screen-head screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
+    <div className={`screen-head card screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
       <PlannedPicture type={type} rotation={rotation} isOff={isOff} />
-      <div className="screen-head-words">
-        <p className="screen-head-title">{title}</p>
+      <div className="screen-head-words small muted">
+        <p className="screen-head-title two-lines">{title}</p>
         {lines.map(line => (
-          <p key={line} title={line}>
+          <p key={line} className="two-lines" title={line}>
             <BidiText text={line} />
           </p>
         ))}

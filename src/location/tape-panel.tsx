@@ -71,12 +71,12 @@ function PublishNote({ reach }: Pick<TapePanelProps, 'reach'>) {
 function DisplayLink() {
   const { type } = usePanel()
   const { uniqueId } = usePlace()
-  if (!uniqueId) return <p className="display-link" />
+  if (!uniqueId) return <p className="display-link row small muted" />
   const url = displayUrl(uniqueId, type)
   return (
-    <p className="display-link">
+    <p className="display-link row small muted">
       <OpenIcon size={14} aria-hidden />
-      <a href={url} target="_blank" rel="noreferrer" title={url} translate="no">
+      <a href={url} className="one-line muted" target="_blank" rel="noreferrer" title={url} translate="no">
         {url}
       </a>
       <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />
@@ -174,7 +174,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     <PanelContext value={panel}>
       <ScreenPlanContext value={plan}>
         <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
-          <header className="tape-head">
+          <header className="tape-head sticky-head row wrap">
             <h2 id={titleId}>{words.tapes[type]}</h2>
             {/* Until the playlists are there, nobody knows which one would get the media. */}
             <Button onClick={addMedia} disabled={!playlists}>
@@ -196,7 +196,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           <ScreenHead />
           <PublishNote reach={props.reach} />
           {isAdding && (
-            <div className="playlist playlist-new">
+            <div className="playlist card playlist-open">
               <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
                 <NewPlaylistForm onClose={closeForm} />
               </Suspense>
@@ -206,7 +206,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           {playlists && <Cards playlists={playlists} openId={panel.isEditing ? editing.openId : null} />}
           {!playlists && <Skeleton className="playlist-skeleton" count={2} />}
           {playlists?.length === 0 && !isAdding && (
-            <div className="tape-empty">
+            <div className="dashed">
               <EmptyState icon={AddIcon} title={`No playlists yet. “${words.addGroup}” makes the first one.`}>
                 <Button onClick={() => setAdding(true)}>Start the first one</Button>
               </EmptyState>

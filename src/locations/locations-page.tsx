@@ -78,7 +78,7 @@ function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
   const { isKnown, asOf } = usePresenceAge()
   const isEmpty = Object.values(counts.videowall).every(count => count === 0)
   return (
-    <ul className="screen-counts" aria-label="Screens">
+    <ul className="screen-counts flow small muted figures" aria-label="Screens">
       {(isKnown && !isEmpty ? screenTypes : []).map(type => {
         const { connected, dark, unknown } = counts[type]
         const expected = connected + dark + unknown

@@ -47,7 +47,7 @@ function columnsOf(
       width: ['17%', '15%'],
       className: 'table-wide',
       cell: location => (
-        <span className="table-text" dir="auto" translate="no">
+        <span className="table-text two-lines" dir="auto" translate="no">
           {location.unique_id}
         </span>
       ),
@@ -57,7 +57,7 @@ function columnsOf(
       sortBy: 'name',
       className: 'table-wide table-name',
       cell: location => (
-        <Link to={locationPath(location)} className="table-text" dir="auto">
+        <Link to={locationPath(location)} className="table-text two-lines" dir="auto">
           {location.name || '-'}
         </Link>
       ),

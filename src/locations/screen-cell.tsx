@@ -55,7 +55,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
         />
-        {note && !connected && <NoteIcon size={11} className="screen-noted" aria-hidden />}
+        {note && !connected && <NoteIcon size={11} className="screen-noted muted" aria-hidden />}
       </span>
       <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
         <OpenIcon size={15} aria-hidden />
@@ -65,7 +65,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           {about}
         </span>
       )}
-      {showsSince && absence && <span className="screen-since">{sinceText(absence, now)}</span>}
+      {showsSince && absence && <span className="screen-since muted">{sinceText(absence, now)}</span>}
       {anchor && (
         <History
           location={location}

@@ -32,7 +32,7 @@ export function LoginPage() {
     <main className="login">
       <title>{texts.login.title}</title>
       <About />
-      <form className="login-form" onSubmit={submit}>
+      <form className="login-form column" onSubmit={submit}>
         <h1>{texts.login.title}</h1>
         <Field
           label={texts.users.username}
@@ -56,7 +56,7 @@ export function LoginPage() {
           end={
             <button
               type="button"
-              className="login-reveal"
+              className="login-reveal small"
               aria-pressed={visible}
               aria-label="Show what is typed"
               onClick={() => setVisible(!visible)}
@@ -71,7 +71,7 @@ export function LoginPage() {
         <Link to={routes.login} className="login-guest" onClick={enterAsGuest}>
           {texts.login.guest}
         </Link>
-        <a href={noticesUrl} target="_blank" className="login-notices" rel="noopener">
+        <a href={noticesUrl} target="_blank" className="login-notices muted" rel="noopener">
           Open-source notices
         </a>
       </form>
@@ -82,8 +82,8 @@ export function LoginPage() {
 
 function About() {
   return (
-    <section className="login-about" aria-label="About">
-      <p className="login-brand">
+    <section className="login-about column" aria-label="About">
+      <p className="login-brand row">
         <img src={logoUrl} alt="" width={32} height={32} />
         Signage console
       </p>

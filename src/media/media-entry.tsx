@@ -21,7 +21,7 @@ export function MediaThumbnail({ media, metadata }: MediaThumbnailProps) {
   return (
     <>
       <Picture media={media} metadata={metadata} />
-      {duration !== null && <span className="media-badge media-duration">{formatDuration(duration)}</span>}
+      {duration !== null && <span className="media-badge figures media-duration">{formatDuration(duration)}</span>}
     </>
   )
 }
@@ -42,8 +42,8 @@ function Picture({ media, metadata }: MediaThumbnailProps) {
 
 function Notice({ children }: { children: string }) {
   return (
-    <span className="media-notice">
-      <WarningIcon size={20} aria-hidden />
+    <span className="media-notice muted">
+      <WarningIcon size={20} className="warning" aria-hidden />
       {children}
     </span>
   )
@@ -61,14 +61,14 @@ export const MediaEntry = memo(function MediaEntry({ media, className, children 
   const { ref, metadata } = useMediaMetadata(media)
   return (
     <div ref={ref} className={`media-entry ${className}`}>
-      <span className="media-frame">
+      <span className="media-frame centre">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="media-words">
         <span className="media-name" dir="auto" translate="no" title={name}>
           {name}
         </span>
-        <span className="media-facts">{metadataLine(metadata, media.size)}</span>
+        <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>
       </span>
       <button type="button" className="media-open" aria-label={`Preview ${name}`} onClick={() => preview(media)} />
       {children}

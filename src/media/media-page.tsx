@@ -64,12 +64,14 @@ function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
     <Popover title="New picture" anchor={anchor} onClose={onClose}>
       <ul className="new-picture">
         <li>
-          <Link to={picturePath({ kind: 'strip' })} data-autofocus>
+          <Link to={picturePath({ kind: 'strip' })} className="row" data-autofocus>
             Ticker strip
           </Link>
         </li>
         <li>
-          <Link to={picturePath({ kind: 'slide' })}>Slide</Link>
+          <Link to={picturePath({ kind: 'slide' })} className="row">
+            Slide
+          </Link>
         </li>
       </ul>
     </Popover>
@@ -173,7 +175,7 @@ export function MediaPage() {
         <Button aria-pressed={uses.filter !== null} onClick={uses.toggleFilter}>
           Unused
         </Button>
-        <span className="muted media-age" title={uses.context.known?.age}>
+        <span className="muted media-age one-line" title={uses.context.known?.age}>
           {uses.context.known?.age}
         </span>
         <p className="media-jump">
@@ -209,7 +211,7 @@ function FoundFiles({ media = [], search }: FoundFilesProps) {
 /** The displayed limits, which are advice (requirement 4.11). */
 function Hints() {
   return (
-    <ul className="media-hints muted">
+    <ul className="media-hints row wrap muted">
       <li>{words.imageHint}</li>
       <li>{words.dimensionHint}</li>
       <li>{words.videoHint}</li>
@@ -276,7 +278,7 @@ function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
   const { fleet, isWhole, of } = knownUses(useFleet())
   const count = isWhole ? media.filter(({ id }) => of(id).length === 0).length : 0
   return (
-    <div className="unused-note">
+    <div className="unused-note row wrap small">
       <p role="status">
         {isWhole
           ? `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused (${fleetAgeText(fleet)}).`

@@ -42,14 +42,14 @@ function MediaRow({ media }: { media: Media }) {
   const { ref, metadata } = useMediaMetadata(media)
   return (
     <>
-      <span ref={ref} className="media-frame" aria-hidden="true">
+      <span ref={ref} className="media-frame centre" aria-hidden="true">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="media-radio-words">
-        <span className="media-name" dir="auto" translate="no">
+        <span className="media-name one-line" dir="auto" translate="no">
           {mediaName(media)}
         </span>
-        <span className="media-facts">{metadataLine(metadata, media.size)}</span>
+        <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>
       </span>
     </>
   )

@@ -40,7 +40,7 @@ interface MediaCardProps {
 const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: MediaCardProps) {
   const name = mediaName(media)
   return (
-    <MediaEntry className={isSelected ? 'media-card media-card-selected' : 'media-card'} media={media}>
+    <MediaEntry className={isSelected ? 'media-card card media-card-selected' : 'media-card card'} media={media}>
       <UseBadge media={media} />
       {deletion && (
         <>
@@ -65,7 +65,7 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
 
 function UseBadge({ media }: { media: Media }) {
   const text = use(UsesContext).known?.badgeOf(media)
-  return text && <span className="media-badge media-uses">{text}</span>
+  return text && <span className="media-badge figures media-uses">{text}</span>
 }
 
 interface MediaGridProps {
@@ -159,9 +159,9 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
 
   return (
     <section id={id} className="media-section" aria-labelledby={titleId} aria-busy={!media}>
-      <header className="media-section-head">
+      <header className="media-section-head sticky-head row wrap">
         <h2 id={titleId}>{title}</h2>
-        <span className="muted">{count}</span>
+        <span className="muted small figures">{count}</span>
         <IconButton
           label={toggle}
           icon={DeleteIcon}
@@ -183,14 +183,14 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
         </div>
       )}
       {media?.length === 0 && (
-        <div className="media-empty">
+        <div className="dashed">
           <EmptyState icon={icon} title={`${empty} Choose ${texts.media.upload}, or drop files anywhere on this page.`}>
             <Button onClick={() => askedAction.ask('upload')}>Browse for files</Button>
           </EmptyState>
         </div>
       )}
       {media && media.length > 0 && found?.length === 0 && (
-        <div className="media-empty">
+        <div className="dashed">
           <EmptyState icon={SearchIcon} title={filter && !search ? filter.none : `Nothing here matches “${search}”.`} />
         </div>
       )}

@@ -36,7 +36,7 @@ function Still({ media }: { media: Media }) {
   // The strip shows every image at its own shape.
   const style = metadata.state === 'known' ? { aspectRatio: `${metadata.width} / ${metadata.height}` } : undefined
   return (
-    <span ref={ref} className="planned-still" style={style}>
+    <span ref={ref} className="planned-still centre" style={style}>
       <MediaThumbnail media={media} metadata={metadata} />
     </span>
   )

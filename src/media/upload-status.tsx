@@ -45,8 +45,10 @@ export function UploadStatus() {
   const { ended, total, percent } = progressOf(uploads.batch())
   const progress = `Uploading, ${ended} of ${total} done`
   return (
-    <aside className="status-line upload-status" aria-label="Uploads">
-      <Link to={routes.media}>{[...(isSending ? [`${progress} · ${percent} %`] : []), ...others].join(' · ')}</Link>
+    <aside className="status-line card upload-status" aria-label="Uploads">
+      <Link to={routes.media} className="row small figures">
+        {[...(isSending ? [`${progress} · ${percent} %`] : []), ...others].join(' · ')}
+      </Link>
       {isSending && <ProgressBar label={progress} value={percent} max={100} />}
     </aside>
   )

@@ -32,7 +32,7 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
     return <LoadFailed name="locations" query={query} queryKey={locationsQuery.queryKey} load={fetchLocations} />
   const none = search ? `No location matches “${searched}”.` : 'There is no location yet.'
   return (
-    <fieldset className="choose-location">
+    <fieldset className="choose-location stack">
       <legend>{legend}</legend>
       <SearchField label={searchLabel} value={search} onChange={setSearch} />
       <SearchCount search={search} count={found.length} noun={['location', 'locations']} />
@@ -47,8 +47,10 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
       >
         {({ name, unique_id }) => (
           <>
-            <span dir="auto">{name || '-'}</span>
-            <span className="muted" dir="auto" translate="no">
+            <span className="one-line" dir="auto">
+              {name || '-'}
+            </span>
+            <span className="one-line small muted" dir="auto" translate="no">
               {unique_id}
             </span>
           </>

@@ -54,7 +54,7 @@ interface PlanNoteProps {
 export function PlanNote({ days, today }: PlanNoteProps) {
   const notes = [days.some(day => day < today) ? PAST : '', days.some(day => day > today) ? LATER : '']
   const text = notes.filter(Boolean).join(' ')
-  return text && <p className="schedule-note">{text}</p>
+  return text && <p className="small muted">{text}</p>
 }
 
 /** "Sunday 22 November 2026", or "16 Nov 2026 – 22 Nov 2026" */

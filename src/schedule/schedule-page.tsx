@@ -40,7 +40,7 @@ interface LocationChoiceProps {
 function LocationChoice({ entries, shown, onLocation }: LocationChoiceProps) {
   return (
     <>
-      <label className="schedule-location">
+      <label className="schedule-location row small">
         Location
         <select
           className="input"

@@ -43,7 +43,7 @@ export function ScreenNoteForm({ uniqueId, type }: { uniqueId: string; type: Scr
   if (!note) return <NewNote entry={entry} onSave={save} />
   return (
     <div className="screen-note">
-      <p className="screen-note-text">
+      <p className="breaks">
         Note: <BidiText text={noteText(note)} />
       </p>
       <Button ref={takeFocus} onClick={() => notes.note(entry, null)}>

@@ -33,7 +33,7 @@ export const ScreenTile = memo(function ScreenTile({ screen, state, absence, not
   return (
     <>
       <PlannedPicture type={type} rotation={planned} isOff={false} />
-      <div className="tile-words">
+      <div className="tile-words small">
         <div className="tile-name">
           <Link to={locationPath(location)} dir="auto" title={locationTitle(location)}>
             {locationTitle(location)}

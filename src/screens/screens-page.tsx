@@ -142,7 +142,7 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
         {drawn.map(({ entry, index }, place) => (
           <li
             key={entry.screen.entry}
-            className={`tile tile-${entry.state}`}
+            className={`tile column card tile-${entry.state}`}
             aria-setsize={tiles.length}
             aria-posinset={index + 1}
             {...keepsFocus(index)}
@@ -189,7 +189,7 @@ export function ScreensPage() {
 
 function Counts({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul className="wall-counts" aria-label="States">
+    <ul className="wall-counts flow figures" aria-label="States">
       {Object.entries(tileStates).map(([state, { look, counted }]) => {
         const count = tiles.filter(tile => tile.state === state).length
         return (

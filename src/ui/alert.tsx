@@ -81,13 +81,13 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
       describedBy={messageId}
       onClose={onDismiss}
     >
-      <span className="alert-mark" aria-hidden="true" />
+      <span className="alert-mark centre" aria-hidden="true" />
       <h2>{titles[alert.type]}</h2>
       <p id={messageId} className="alert-message" lang={languageOf(alert.message)}>
         <BidiText text={alert.message} />
       </p>
       {alert.reason && alert.reason !== alert.message && (
-        <p className="alert-reason" lang={languageOf(alert.reason)}>
+        <p className="alert-reason muted" lang={languageOf(alert.reason)}>
           <BidiText text={alert.reason} />
         </p>
       )}

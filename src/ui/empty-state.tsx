@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className="empty-state muted">
       <Icon size={22} aria-hidden />
       <p className="empty-state-title">{title}</p>
       {children}

@@ -40,7 +40,7 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
       className="popover"
       onToggle={event => event.newState === 'closed' && onClose()}
     >
-      <p className="popover-title">
+      <p className="popover-title small">
         <BidiText text={title} />
       </p>
       {children}

@@ -70,7 +70,12 @@ export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) 
         {barEnd}
       </header>
       {open && <button type="button" className="sidebar-scrim" aria-label="Close menu" onClick={close} />}
-      <nav ref={menu} tabIndex={-1} aria-label="Main" className={open ? 'sidebar sidebar-open' : 'sidebar'}>
+      <nav
+        ref={menu}
+        tabIndex={-1}
+        aria-label="Main"
+        className={open ? 'sidebar column sidebar-open' : 'sidebar column'}
+      >
         <div className="sidebar-brand">
           {brand}
           <IconButton label="Close menu" icon={CancelIcon} className="sidebar-close" onClick={close} />

@@ -69,7 +69,7 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
     scroller: scrolls ? '.table-frame' : undefined,
   })
   return (
-    <div className={`table-frame ${className}`}>
+    <div className={`table-frame card ${className}`}>
       <table className="table" aria-busy={!rows} aria-rowcount={(rows?.length ?? 0) + 1}>
         <Head {...props} />
         <tbody ref={list}>

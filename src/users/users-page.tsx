@@ -103,7 +103,7 @@ interface UsersTableProps {
 
 function columnsOf(onDelete: (user: User) => void): Column<User>[] {
   const asText = (value: string) => (
-    <span className="table-text" dir="auto" translate="no">
+    <span className="table-text two-lines" dir="auto" translate="no">
       {value}
     </span>
   )

@@ -32,7 +32,7 @@ async function addNew(place: Place, change: ItemsChange, added: KnownItem[], ste
     const { playlistId, name, was } = change
     const title = `“${name}”`
     const id = await steps.create({
-      ...addition(place, { id: playlistId, title: called(change), item, known: idsOf([...was, ...added]) }),
+      ...addition(place, { id: playlistId, title, item, known: idsOf([...was, ...added]) }),
       several: `Somebody else has added “${item.name}” too, and the two cannot be told apart.`,
     })
     added.push({ ...item, id })

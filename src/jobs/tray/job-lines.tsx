@@ -38,8 +38,8 @@ function JobStatus() {
   return (
     <>
       {isShown && (
-        <aside className="status-line job-status" aria-label="Jobs">
-          <button type="button" className="job-head" onClick={() => setOpen(true)}>
+        <aside className="status-line card job-status" aria-label="Jobs">
+          <button type="button" className="job-head small figures" onClick={() => setOpen(true)}>
             <span>
               <BidiText text={progress} />
             </span>
@@ -74,8 +74,8 @@ function QuietUndoLine() {
         {line && `${line.title}. It can be undone with the button at the end of the page, and later in the sidebar.`}
       </p>
       {line && (
-        <aside className="status-line quiet-undo" aria-label="Undo">
-          <p>
+        <aside className="status-line card quiet-undo row small" aria-label="Undo">
+          <p className="breaks">
             <BidiText text={line.title} />
           </p>
           <TimedButton

@@ -16,16 +16,16 @@ function JobRow({ job }: { job: JobSnapshot }) {
   const underWay = isUnderWay(job)
   return (
     <li className="job">
-      <p id={titleId} className="job-title" title={job.title}>
+      <p id={titleId} className="strong two-lines small" title={job.title}>
         <BidiText text={job.title} />
       </p>
       {underWay && <ProgressBar label={job.title} value={job.done + job.failed} max={job.total} />}
-      <p className={job.failed > 0 ? 'job-state job-failed' : 'job-state'}>
+      <p className={job.failed > 0 ? 'job-state small muted figures job-failed' : 'job-state small muted figures'}>
         {[stateText(job), ...jobRemarks(job, runsHere)].map(sentence => (
           <span key={sentence}>{sentence}</span>
         ))}
       </p>
-      <div className="job-actions">
+      <div className="job-actions hide-empty row wrap">
         {underWay && job.state !== 'cancelled' && <UnderWayButtons job={job} titleId={titleId} />}
         {!underWay && <EndedButtons job={job} titleId={titleId} />}
         {(job.total > 1 || job.reports.length > 0) && (
@@ -62,7 +62,7 @@ export function JobList() {
         ))}
       </ul>
       {ended.length > 0 && (
-        <Button variant="quiet" className="job-clear" onClick={clear}>
+        <Button variant="quiet" className="job-clear button-small" onClick={clear}>
           Clear finished
         </Button>
       )}

@@ -21,8 +21,8 @@ interface JobReportProps {
 export function JobReport({ job, onClose }: JobReportProps) {
   const titleId = useId()
   return (
-    <Modal title="Report" className="job-report" onClose={onClose}>
-      <h3 id={titleId}>
+    <Modal title="Report" className="job-report" width={640} onClose={onClose}>
+      <h3 id={titleId} className="breaks">
         <BidiText text={job.title} />
       </h3>
       <p className="muted">{stateWithNotes(job)}</p>
@@ -47,16 +47,20 @@ function ReportList({ reports }: { reports: readonly TaskReport[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
-    <section className="job-report-scroll" tabIndex={0} aria-label="Failures and notes">
+    <section className="job-report-scroll framed-list" tabIndex={0} aria-label="Failures and notes">
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry, index }) => (
-          <li key={index} ref={measure} data-index={index} className="job-report-entry">
+          <li key={index} ref={measure} data-index={index}>
             <p>
               <bdi>{entry.title}</bdi>
-              <span className={`job-report-${entry.state}`}>{entry.state === 'failed' ? 'Failed' : 'Note'}</span>
+              {entry.state === 'failed' ? (
+                <span className="small danger">Failed</span>
+              ) : (
+                <span className="small muted">Note</span>
+              )}
             </p>
             {entry.sentences.map(sentence => (
-              <p key={sentence} className="muted">
+              <p key={sentence} className="small muted">
                 <BidiText text={sentence} />
               </p>
             ))}

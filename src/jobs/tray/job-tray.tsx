@@ -198,15 +198,15 @@ function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
   const underWay = jobs.filter(isUnderWay)
   const Icon = isOpen ? CloseListIcon : OpenListIcon
   return (
-    <section className="job-tray" aria-label="Jobs" {...keptFocus}>
+    <section className="job-tray column" aria-label="Jobs" {...keptFocus}>
       <button
         type="button"
-        className="job-head job-tray-head"
+        className="job-head small figures job-tray-head row"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={toggle}
       >
-        <span className="sidebar-label">{isOpen ? countText(jobs) : summaryText(jobs)}</span>
+        <span className="one-line">{isOpen ? countText(jobs) : summaryText(jobs)}</span>
         <Icon size={15} aria-hidden />
       </button>
       {!isOpen && underWay.length > 0 && <JobsProgress jobs={underWay} label={summaryText(jobs)} />}

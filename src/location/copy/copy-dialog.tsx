@@ -96,8 +96,8 @@ export function LocationChooser(props: LocationChooserProps) {
         value={part}
         onChange={setPart}
       />
-      <p className="location-chooser-age muted">{ageText(fleet)}</p>
-      <div className="location-chooser-all">
+      <p className="location-chooser-age hide-empty small figures muted">{ageText(fleet)}</p>
+      <div className="location-chooser-all row wrap small figures">
         <CheckBox {...allBox(selection)}>{`Choose all ${shown.length} shown`}</CheckBox>
         <span role="status">{`${count} of ${choices.length} chosen`}</span>
         {chosen.size > 0 && (
@@ -155,7 +155,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
   const goBack = () => setStep(null)
   return (
     <>
-      <Modal title={`${copyTitle(source)} to locations`} className="copy" onClose={onClose}>
+      <Modal title={`${copyTitle(source)} to locations`} className="copy" width={720} onClose={onClose}>
         <LocationChooser
           type={type}
           fleet={fleet}
@@ -164,7 +164,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
           onChange={next => onChange({ ...draft, chosen: next })}
         />
         <CopyChoiceFields types={[type]} choice={choice} onChange={next => onChange({ ...draft, choice: next })} />
-        <Texts className="copy-notes" texts={notes} />
+        <Texts className="copy-notes small muted" texts={notes} />
         <div className="modal-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={locations.length === 0 || playlists.length === 0} onClick={goOn}>
@@ -182,7 +182,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
       {step?.at === 'plan' && (
         <PlanDialog
           job={step.job}
-          facts={<Texts className="plan-facts" texts={copyFacts([source], choice, step.job.tasks)} />}
+          facts={<Texts className="plan-facts hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />}
           onStart={() => {
             onChange(emptyDraft)
             onClose()

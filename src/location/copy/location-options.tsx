@@ -100,13 +100,13 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onFocus,
         onFocus={() => onFocus(keyOf(entry.location))}
         onChange={event => onToggle(keyOf(entry.location), event)}
       />
-      <span className="location-option-name" dir="auto" title={name}>
+      <span className="one-line" dir="auto" title={name}>
         {name || '-'}
       </span>{' '}
-      <span className="location-option-id" dir="auto" translate="no">
+      <span className="location-option-id one-line small muted" dir="auto" translate="no">
         {uniqueId}
       </span>{' '}
-      <span className="location-option-playlists">{playlistsText(entry, type)}</span>
+      <span className="location-option-playlists small muted figures">{playlistsText(entry, type)}</span>
     </label>
   )
 })

@@ -24,16 +24,16 @@ const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: Galler
     <button
       ref={ref}
       type="button"
-      className="gallery-tile"
+      className="gallery-tile column"
       aria-pressed={place > 0}
       title={`${name} · ${formatSize(media.size)}`}
       onClick={() => onToggle(media)}
     >
-      <span className="gallery-frame" aria-hidden="true">
+      <span className="gallery-frame centre" aria-hidden="true">
         <MediaThumbnail media={media} metadata={metadata} />
-        {place > 0 && <span className="gallery-place">{place}</span>}
+        {place > 0 && <span className="gallery-place centre small figures">{place}</span>}
       </span>
-      <span className="gallery-name" dir="auto" translate="no">
+      <span className="gallery-name one-line small" dir="auto" translate="no">
         {name}
       </span>
     </button>
@@ -64,9 +64,12 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
   const { title, leftOut, media, selected, search, onToggle } = props
   const titleId = useId()
   return (
-    <section className={leftOut ? 'gallery-list gallery-list-dim' : 'gallery-list'} aria-labelledby={titleId}>
+    <section
+      className={leftOut ? 'gallery-list column gallery-list-dim' : 'gallery-list column'}
+      aria-labelledby={titleId}
+    >
       <h3 id={titleId}>{title}</h3>
-      {leftOut && <p className="gallery-note">{leftOut}</p>}
+      {leftOut && <p className="warning small">{leftOut}</p>}
       {media && media.length > 0 && <GalleryGrid media={media} selected={selected} onToggle={onToggle} />}
       {!media && (
         <div className="gallery-grid">
@@ -74,7 +77,7 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
         </div>
       )}
       {media?.length === 0 && (
-        <div className="gallery-none">
+        <div className="dashed">
           <EmptyState
             icon={search ? SearchIcon : ImageIcon}
             title={search ? `Nothing here matches “${search}”.` : `No ${title.toLowerCase()} yet.`}

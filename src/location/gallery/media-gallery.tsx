@@ -184,9 +184,9 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
     if (!progress) gallery.close()
   }
   return (
-    <Modal title={words.title} className="gallery" onClose={close}>
+    <Modal title={words.title} className="gallery" width={1120} onClose={close}>
       <SpinnerOverlay busy={media.isLoading} letsThrough />
-      <div ref={tools} className="gallery-tools">
+      <div ref={tools} className="gallery-tools row wrap">
         <SearchField label="Search media" value={search} onChange={setSearch} />
         <SearchCount search={search} count={(videos?.length ?? 0) + (images?.length ?? 0)} noun={['file', 'files']} />
         {type === 'videowall' && (
@@ -206,7 +206,7 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
         <GalleryList {...list} title={texts.media.images} media={images} />
       </fieldset>
       {type === 'ticker' && <TickerWarnings pictures={selected.filter(isImage)} onReplace={gallery.replace} />}
-      <footer className="gallery-foot">
+      <footer className="gallery-foot row wrap">
         <SelectionStatus count={selected.length} progress={progress} />
         {selected.length > 0 && !progress && (
           <Button variant="quiet" onClick={() => select([])}>
@@ -263,7 +263,7 @@ function SelectionStatus({ count, progress }: { count: number; progress: SavePro
   if (!progress) return <p role="status">{count === 0 ? 'Nothing selected' : `${count} selected`}</p>
   const { number, total } = progress
   return (
-    <div className="gallery-progress">
+    <div className="gallery-progress row">
       <p role="status">{`${number} of ${total}`}</p>
       <progress aria-label="Saving media" value={number} max={total} />
     </div>

@@ -229,7 +229,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
         type="button"
         {...attributes}
         {...listeners}
-        className="item-handle"
+        className="item-handle centre muted"
         aria-label={`Drag ${name}`}
         title="Drag to another place"
       >

@@ -190,7 +190,7 @@ export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
   )
   const hasDwell = type !== 'ticker'
   const likelyHeight = items.length * (hasDwell ? ROW_HEIGHT : TICKER_ROW_HEIGHT)
-  if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
+  if (items.length === 0) return <p className="items-empty small muted">{words.emptyPlaylist}</p>
   const still = <ItemList items={items} hasDwell={hasDwell} />
   const list = isEditing ? (
     <Suspense fallback={still}>

@@ -139,7 +139,7 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
     onChange({ ...draft, ...values })
   }
   return (
-    <div className="plan-fields">
+    <div className="plan-fields flow">
       {type === 'videowall' && <WindowFields key={chosen} {...{ draft, missing, onChange }} />}
       <Field
         className="plan-repeat"
@@ -156,11 +156,11 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
         onClick={event => event.currentTarget.select()}
         onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
-      <p className="field-note" id={repeatId}>
+      <p className="field-note hide-empty" id={repeatId}>
         {repeatText(draft.repeat_interval)}
       </p>
       {type === 'videowall' && (
-        <div className="plan-presets">
+        <div className="plan-presets flow">
           <PlanChips label="Days" chips={dayChips(day)} draft={draft} onChoose={choose} />
           <PlanChips label="Hours" chips={hourChips} draft={draft} onChoose={choose} />
         </div>

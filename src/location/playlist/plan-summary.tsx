@@ -11,7 +11,7 @@ const text = { readOnly: true, tabIndex: -1 }
 export function PlanSummary({ draft }: { draft: PlanDraft }) {
   const { type } = usePanel()
   return (
-    <div className="plan-fields plan-summary">
+    <div className="plan-fields flow plan-summary">
       {type === 'videowall' && (
         <>
           <Field

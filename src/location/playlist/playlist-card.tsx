@@ -56,20 +56,20 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
   }
   return (
     <article
-      className={isOpen ? 'playlist playlist-open' : 'playlist'}
+      className={isOpen ? 'playlist card playlist-open' : 'playlist card'}
       aria-labelledby={numberId}
       data-record={recordKey('playlist', playlist.id)}
     >
-      <header className="playlist-head">
-        <h3 dir="auto" title={title}>
+      <header className="playlist-head row wrap">
+        <h3 className="two-lines" dir="auto" title={title}>
           {title}
         </h3>
         <p className="playlist-number" id={numberId}>{`Playlist ${playlist.id}`}</p>
-        <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
+        <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />
       </header>
-      <p className="playlist-facts">
+      <p className="playlist-facts hide-empty small muted figures">
         <BidiText text={[lengthText(playlist), sharing].filter(Boolean).join(' · ')} />
       </p>
       {isOpen ? (
@@ -89,9 +89,9 @@ function ClosedPlan({ playlist }: { playlist: Playlist }) {
   const draft = draftOf(playlist)
   if (type !== 'ticker') return <PlanSummary draft={draft} />
   return (
-    <div className="ticker-plan">
+    <div className="ticker-plan flow">
       <PlanSummary draft={draft} />
-      <p className="ticker-note">{tickerWindow(draft, day)}</p>
+      <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>
     </div>
   )
 }

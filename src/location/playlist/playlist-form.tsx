@@ -51,7 +51,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
     ranges.flatMap(range => (plan && sharingOf({ ...plan, ...range, id: null, is_active })) ?? []),
   )
   return (
-    <p className="field-note" role="status">
+    <p className="field-note hide-empty" role="status">
       {sharing && <BidiText text={sharingText(sharing, now, playlists)} />}
     </p>
   )
@@ -115,7 +115,7 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
       )}
       <WeekdaysNote draft={draft} card={card} />
       <SharingNote draft={draft} card={card} />
-      <div className="playlist-form-actions">{children}</div>
+      <div className="playlist-form-actions row wrap">{children}</div>
     </form>
   )
 }

@@ -55,7 +55,7 @@ export function PlayAgainToday({ playlist, today }: { playlist: Playlist; today:
 /** Under the fields of a ticker: when it plays after the save, and what the save takes away. */
 export function TickerNote({ shortening = '' }: { shortening?: string }) {
   return (
-    <p className="ticker-note">
+    <p className="ticker-note small muted">
       {TODAYS_WINDOW}
       {shortening && <strong>{shortening}</strong>}
     </p>

@@ -42,22 +42,22 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
   const summary = <PlanSummary draft={draftOf(playlist, group.weekdays)} />
   return (
     <>
-      <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={numberId}>
+      <article className={isOpen ? 'playlist card playlist-open' : 'playlist card'} aria-labelledby={numberId}>
         {!areWeeksShown &&
           group.playlists.map(({ id }) => (
             <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />
           ))}
-        <header className="playlist-head">
-          <h3 dir="auto" title={title}>
+        <header className="playlist-head row wrap">
+          <h3 className="two-lines" dir="auto" title={title}>
             {title}
           </h3>
           <p className="playlist-number" id={numberId}>
             {capitalised(cardNumbers(card))}
           </p>
-          <p className={`playlist-status playlist-status-${tone}`}>{text}</p>
+          <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
           {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
-        <p className="playlist-facts">
+        <p className="playlist-facts hide-empty small muted figures">
           {[
             freeText(freeRanges(group)),
             count === 1 ? '1 playlist' : `${count} playlists`,

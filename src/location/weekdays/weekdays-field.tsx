@@ -45,7 +45,7 @@ export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
   const isShown = wanted && !isOneCall(card, wanted)
   const fault = isShown ? rangesFault(card, wanted) : null
   return (
-    <p className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
+    <p className={fault ? 'field-fault' : 'field-note hide-empty'} aria-live="polite">
       {isShown && <BidiText text={fault ?? textOf(wanted)} />}
     </p>
   )
@@ -68,14 +68,14 @@ export function WeekdaysField({ draft, onChange, isMissing }: WeekdaysFieldProps
   const { weekdays } = draft
   const faultId = useId()
   return (
-    <fieldset className="weekdays" aria-describedby={isMissing ? faultId : undefined}>
+    <fieldset className="weekdays row wrap" aria-describedby={isMissing ? faultId : undefined}>
       <legend>Days of the week</legend>
       <div className="weekdays-buttons">
         {[...EVERY_DAY].map(digit => (
           <button
             key={digit}
             type="button"
-            className="weekday"
+            className="weekday small muted"
             aria-pressed={weekdays.includes(digit)}
             onClick={() => onChange({ ...draft, weekdays: toggled(weekdays, digit) })}
           >

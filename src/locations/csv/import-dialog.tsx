@@ -30,7 +30,12 @@ export function ImportDialog({ source, refusal, locations, onFile, onClose }: Im
     <FilePicker label={label} isPrimary={isPrimary} onFile={onFile} />
   )
   return (
-    <Modal title="Import locations" className={source ? 'import import-wide' : 'import'} onClose={close}>
+    <Modal
+      title="Import locations"
+      className={source ? 'import import-wide' : 'import'}
+      width={source ? 920 : 560}
+      onClose={close}
+    >
       {refusal && (
         <p role="alert" className="notice notice-danger">
           <span>
@@ -60,8 +65,8 @@ function FirstChoice({ children }: { children: ReactNode }) {
       <p tabIndex={-1} data-autofocus>
         A CSV file with one location in each line: its name and its unique ID, in any order, with or without a heading.
       </p>
-      <pre className="import-sample">{'Location Name,Unique ID\nLobby,lobby\n"Hall, north wing",hall-north'}</pre>
-      <div className="import-drop">
+      <pre className="import-sample small">{'Location Name,Unique ID\nLobby,lobby\n"Hall, north wing",hall-north'}</pre>
+      <div className="import-drop dashed muted">
         <UploadIcon size={24} aria-hidden />
         <p>Drop the file here, or</p>
         {children}

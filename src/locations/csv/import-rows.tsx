@@ -81,7 +81,7 @@ function ColumnField({ label, value, options, onChange }: ColumnFieldProps) {
   const id = useId()
   const choose = (event: ChangeEvent<HTMLSelectElement>) => onChange(Number(event.target.value))
   return (
-    <p className="import-column">
+    <p className="import-column row small">
       <label htmlFor={id}>{label}: column</label>
       <select id={id} className="input" value={value} onChange={choose}>
         {value < 0 && <option value={-1}>none</option>}
@@ -173,7 +173,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
       </p>
       {isUsable && (
         <>
-          <div className="import-tools">
+          <div className="import-tools row wrap">
             <ColumnFields
               rows={rows}
               columns={columns}

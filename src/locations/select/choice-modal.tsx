@@ -17,7 +17,7 @@ export function ChoiceModal({ title, isReady, planOf, locations, onClose, childr
   const [isPlanned, setPlanned] = useState(false)
   return (
     <>
-      <Modal title={title} className="bulk-choice" onClose={onClose}>
+      <Modal title={title} className="bulk-choice" width={560} onClose={onClose}>
         {children}
         <div className="modal-actions">
           <Button onClick={onClose}>Cancel</Button>

@@ -23,7 +23,6 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { copyPlan, type StepProps } from './bulk-jobs.ts'
 import { ChoiceModal } from './choice-modal.tsx'
-import './copy-choice.css'
 
 const sourcesOf = (playlists: readonly Playlist[]): CopySource[] =>
   screenTypes.flatMap(type => {

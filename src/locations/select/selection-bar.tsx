@@ -192,8 +192,10 @@ export function SelectionBar({ selection }: { selection: LocationSelection }) {
   const [work, setWork] = useState<BulkAction | null>(null)
   return (
     <section aria-label="Selected locations" className="selection-bar">
-      <p role="status">{selectedText(selection.keys.size, selection.hidden)}</p>
-      <div className="selection-actions">
+      <p className="strong figures" role="status">
+        {selectedText(selection.keys.size, selection.hidden)}
+      </p>
+      <div className="selection-actions flow">
         {actions.map(({ action, label }) => (
           <Button key={action} disabled={selection.keys.size === 0} onClick={() => setWork(action)}>
             {label}

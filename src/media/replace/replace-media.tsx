@@ -6,19 +6,18 @@ import { counted } from '../../base/counted.ts'
 import { formatDuration } from '../../base/format.ts'
 import { sameId } from '../../base/id.ts'
 import { fleetAgeText } from '../../fleet/fleet.ts'
+import { useFleet } from '../../fleet/use-fleet.ts'
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { orderMedia } from '../media-order.ts'
 import { MediaRadioList } from '../media-radio-list.tsx'
+import { useSecondsOf } from '../metadata-store.ts'
 import { type KnownUses, knownUses } from '../uses/media-uses.ts'
 import { UnknownLocations } from '../uses/unknown-locations.tsx'
 import { usesSentence } from '../uses/uses-text.ts'
 import { planReplacement, type Replacement, type ReplacementPlan } from './replacement.ts'
-import './replace-media.css'
-import { useFleet } from '../../fleet/use-fleet.ts'
-import { PlanDialog } from '../../jobs/plan-dialog.tsx'
-import { useSecondsOf } from '../metadata-store.ts'
 
 function secondsFact({ to, from, filmSeconds }: Replacement): string {
   if (shownKind(to) === 'image') {
@@ -62,7 +61,7 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
     await onChoose(to)
   }
   return (
-    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="choose-media" onClose={onClose}>
+    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="choose-media" width={560} onClose={onClose}>
       <p role="status">
         <BidiText text={usesSentence(known, media)} />
       </p>
@@ -73,7 +72,7 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
         onChoose={setChosen}
         empty={() => 'No other file here.'}
       />
-      {planned && planned.kept > 0 && <p className="replace-hint">{keptText(planned)}</p>}
+      {planned && planned.kept > 0 && <p className="warning">{keptText(planned)}</p>}
       <div className="modal-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -139,7 +138,7 @@ function ReplacementJob({ known, replacement, onStart, onClose }: ReplacementJob
     tells: true,
   }))
   const facts = (
-    <ul className="plan-facts">
+    <ul className="plan-facts hide-empty">
       {replacementFacts(replacement, plan, known).map(fact => (
         <li key={fact}>
           <BidiText text={fact} />

@@ -18,13 +18,13 @@ interface CompareDialogProps {
 export function CompareDialog({ name, fitted, keepLabel, onUse, onKeep, onClose }: CompareDialogProps) {
   const { before, after, changes } = fitted
   return (
-    <Modal title={`“${name}” made to fit`} className="compare" onClose={onClose}>
+    <Modal title={`“${name}” made to fit`} className="compare" width={860} onClose={onClose}>
       <div className="compare-sides">
         <Side title="Before" facts={before} />
         <Side title="After" facts={after} />
       </div>
       {changes.length > 0 && (
-        <ul className="compare-changes">
+        <ul className="compare-changes small">
           {changes.map(change => (
             <li key={change}>{change}</li>
           ))}
@@ -44,13 +44,13 @@ function Side({ title, facts }: { title: string; facts: FileFacts }) {
   return (
     <section className="compare-side" aria-label={title}>
       <h3>{title}</h3>
-      <div className="media-frame compare-frame">
+      <div className="media-frame centre compare-frame">
         {facts.frame ? <Still frame={facts.frame} /> : <ImageIcon size={28} aria-hidden />}
       </div>
       <dl>
         {factLines(facts).map(([label, text]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="muted">{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -163,7 +163,7 @@ function progressText(state: Uploading): string {
 
 function Problem({ children }: { children: string }) {
   return (
-    <span className="upload-problem">
+    <span className="upload-problem danger">
       <ErrorIcon size={15} aria-hidden /> <BidiText text={children} />
     </span>
   )
@@ -205,14 +205,14 @@ function UploadStateText({ upload }: { upload: Upload }) {
   const note = noteOf(upload)
   return (
     <>
-      <p className="upload-state muted">{describe(file, state)}</p>
+      <p className="upload-state breaks small figures muted">{describe(file, state)}</p>
       {note && (
-        <p className="upload-note muted">
+        <p className="upload-note breaks small muted">
           <BidiText text={note} />
         </p>
       )}
       {original && (
-        <p className="upload-note muted">
+        <p className="upload-note breaks small muted">
           <BidiText text={`The original is in the library too: “${original.file.name}”`} />
         </p>
       )}
@@ -238,10 +238,10 @@ const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps
   return (
     <li className="upload-row">
       <p className="upload-name">
-        <span id={nameId} dir="auto" translate="no" title={file.name}>
+        <span id={nameId} className="one-line strong" dir="auto" translate="no" title={file.name}>
           {file.name}
         </span>
-        <span className="muted">{formatSize(file.size)}</span>
+        <span className="small muted">{formatSize(file.size)}</span>
       </p>
       <UploadActions upload={upload} nameId={nameId} {...library} />
       <UploadStateText upload={upload} />
@@ -271,10 +271,10 @@ export function UploadList({ library, onDelete }: UploadListProps) {
   const needing = list.filter(needsPerson)
   const again = list.some(isChecking) ? [] : list.filter(canRetry)
   return (
-    <section className="upload-list" aria-label="Uploads">
-      <header className="upload-list-head">
+    <section className="upload-list card" aria-label="Uploads">
+      <header className="upload-list-head row wrap">
         <h2>Uploads</h2>
-        <span className="muted" role="status">
+        <span className="small muted" role="status">
           {[`${arrived} of ${list.length} uploaded`, waitingText(list)].filter(Boolean).join(' · ')}
         </span>
         {again.length > 1 && (

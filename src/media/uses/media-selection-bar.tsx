@@ -5,13 +5,12 @@ import { keyOf } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { selectedText } from '../../ui/selection.ts'
 import { knownUses } from './media-uses.ts'
 import { deleteFilesFacts } from './uses-text.ts'
-import './media-selection-bar.css'
-import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 
 interface DeleteFilesProps {
   files: readonly Media[]
@@ -55,7 +54,7 @@ export function SelectionBar({ media, listed, selected, onSelect }: SelectionBar
   const hidden = files.length - listed.filter(one => selected.has(keyOf(one))).length
   const selectListed = () => onSelect(new Set([...files, ...listed].map(keyOf)))
   return (
-    <div className="media-selection">
+    <div className="media-selection row wrap small">
       <div className="media-selection-row">
         <p role="status">{selectedText(files.length, hidden)}</p>
         <Button variant="quiet" onClick={selectListed}>

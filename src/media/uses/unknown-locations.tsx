@@ -9,7 +9,7 @@ export function UnknownLocations({ fleet }: { fleet: Fleet }) {
     for (const { location } of failed) fleet.retry(location.id)
   }
   return (
-    <p className="unknown-locations">
+    <p className="unknown-locations small">
       <span role="alert">
         {`${failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.`}
       </span>

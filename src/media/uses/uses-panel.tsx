@@ -42,7 +42,7 @@ export function UsesPanel({ media, onReplace }: { media: Media; onReplace: () =>
   const known = knownUses(useFleet())
   const uses = known.of(media.id)
   return (
-    <div className="uses-panel">
+    <div className="uses-panel column">
       <p role="status" className="uses-sentence">
         <BidiText text={usesSentence(known, media)} />
       </p>
@@ -84,11 +84,11 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
             aria-posinset={index + 1}
             className="uses-location"
           >
-            <span className="uses-name" dir="auto">
+            <span className="strong breaks" dir="auto">
               {locationTitle(location)}
             </span>
             {playlists.map(playlist => (
-              <span key={playlist.id} className="uses-playlist">
+              <span key={playlist.id} className="uses-playlist small">
                 <PlaylistLink playlist={playlist} location={location} onClick={() => preview(null)} />
                 <span className="muted">
                   {(playlist.type === 'ticker' ? 'Ticker' : 'Videowall') + (playlist.is_active ? '' : ', off')}

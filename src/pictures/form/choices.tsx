@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 function Choice({ group, name, style, isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <label title={name} className={name ? 'choice' : 'choice choice-words'} style={style}>
+    <label title={name} className={name ? 'choice centre' : 'choice centre choice-words small'} style={style}>
       <input
         type="radio"
         className="choice-input"
@@ -41,7 +41,7 @@ export function IconField({ icon, onChange }: IconFieldProps) {
   const group = useId()
   return (
     <FieldGroup legend="Icon">
-      <div className="choices-row">
+      <div className="flow">
         <Choice group={group} isChosen={icon === null} onChoose={() => onChange(null)}>
           None
         </Choice>
@@ -69,7 +69,7 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
   const [isOwn, setOwn] = useState(() => !colourPairs.some(pair => isPair(pair, colours)))
   return (
     <FieldGroup legend="Colours">
-      <div className="choices-row">
+      <div className="flow">
         {colourPairs.map(({ name, text, ground }) => (
           <Choice
             key={name}
@@ -96,8 +96,8 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
 
 function OwnColours({ colours, onChange }: ColoursFieldProps) {
   return (
-    <div className="own-colours">
-      <label>
+    <div className="own-colours row wrap small">
+      <label className="row">
         <input
           type="color"
           value={colours.text}
@@ -105,7 +105,7 @@ function OwnColours({ colours, onChange }: ColoursFieldProps) {
         />
         Colour of the text
       </label>
-      <label>
+      <label className="row">
         <input
           type="color"
           value={colours.ground}

@@ -52,7 +52,9 @@ interface SegmentsFieldProps<Value extends string | number> {
 export function SegmentsField<Value extends string | number>({ label, note, ...choice }: SegmentsFieldProps<Value>) {
   return (
     <div className="segments-field">
-      <span aria-hidden="true">{label}</span>
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
       <Segments label={label} className="picture-segments" {...choice} />
       {note && (
         <p className="field-note" role="status">
@@ -71,8 +73,8 @@ interface FieldGroupProps {
 
 export function FieldGroup({ legend, className = '', children }: FieldGroupProps) {
   return (
-    <fieldset className={`field-group ${className}`}>
-      <legend>{legend}</legend>
+    <fieldset className={`field-group stack ${className}`}>
+      <legend className="field-label">{legend}</legend>
       {children}
     </fieldset>
   )

@@ -15,7 +15,7 @@ import { Modal } from '../../ui/dialog/modal.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { FieldGroup } from '../form/field-group.tsx'
 import type { PlaylistTarget } from './add-to-playlist.ts'
-import './add-to-dialog.css'
+import './save.css'
 
 interface AddToDialogProps {
   type: ScreenType
@@ -31,7 +31,7 @@ export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
     setPlaylist(null)
   }
   return (
-    <Modal title="Save and add to a playlist" className="add-to" onClose={onClose}>
+    <Modal title="Save and add to a playlist" width={480} onClose={onClose}>
       <ChooseLocation
         legend="Location"
         searchLabel="Search the location of the playlist"

@@ -17,10 +17,9 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import type { PictureDraft } from '../form/use-picture-draft.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
+import { AddToDialog } from './add-to-dialog.tsx'
 import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
 import { forgetFiles, NotSaved, type PictureUpload, pictureUploadOf } from './picture-upload.ts'
-import './save-bar.css'
-import { AddToDialog } from './add-to-dialog.tsx'
 
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
 
@@ -192,7 +191,7 @@ export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
     <div className="save-bar">
       {saved?.recipe === JSON.stringify(recipe) && <SavedNote saved={saved.media} edited={edited} />}
       {fault && <p className="muted">{fault}</p>}
-      <div className="save-buttons">
+      <div className="flow">
         <Button variant="primary" disabled={fault !== null} onClick={() => start(null)}>
           Save
         </Button>

@@ -38,7 +38,7 @@ function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFiel
     <>
       <FieldGroup legend="Picture" className="slide-picture">
         {picture && (
-          <p className="slide-picture-name">
+          <p className="slide-picture-name one-line">
             <bdi translate="no">{picture.name}</bdi>
           </p>
         )}
@@ -132,7 +132,7 @@ function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
         onClick={({ detail }) => detail < 2 && onRemove()}
       />
       {faults.map(({ key, fault }) => (
-        <p key={key} id={`${id}-${key}`} className="field-fault" aria-live="polite">
+        <p key={key} id={`${id}-${key}`} className="field-fault hide-empty" aria-live="polite">
           {fault}
         </p>
       ))}

@@ -80,7 +80,7 @@ function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
   }
   return (
     <form className="edge-form" onSubmit={submit} noValidate>
-      {edges.length === 1 && <bdi className="edge-change">{edgeName(edge)}</bdi>}
+      {edges.length === 1 && <bdi className="strong breaks">{edgeName(edge)}</bdi>}
       {edges.length > 1 && <EdgeChoice edges={edges} chosen={edge} onChoose={one => setChosen(keyOf(one))} />}
       <Field
         key={keyOf(edge)}
@@ -116,7 +116,7 @@ function EdgeChange({ edge, minute, playlists, pointed: { type, day } }: EdgeCha
   const weekText = oneWeekText(edge.playlist, playlists)
   return (
     <>
-      <p className="edge-change">{changeText(edge, minute)}</p>
+      <p className="strong breaks">{changeText(edge, minute)}</p>
       {weekText && (
         <p>
           <BidiText text={weekText} />
@@ -144,7 +144,7 @@ function EdgeChoice({ edges, chosen, onChoose }: EdgeChoiceProps) {
     <fieldset className="edge-choice">
       <legend>Which one moves?</legend>
       {edges.map(edge => (
-        <label key={keyOf(edge)}>
+        <label key={keyOf(edge)} className="row">
           <input type="radio" name="edge" checked={edge === chosen} onChange={() => onChoose(edge)} />
           <bdi>{edgeName(edge)}</bdi>
         </label>

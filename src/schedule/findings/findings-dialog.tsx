@@ -41,7 +41,7 @@ function HoursFields({ hours, onChange }: HoursFieldsProps) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row with its legend.
-    <div role="group" aria-label="Hours in which a screen should play" className="findings-hours">
+    <div role="group" aria-label="Hours in which a screen should play" className="findings-hours flow">
       {field('start', 'Screens should play from')}
       {field('end', 'to')}
     </div>
@@ -96,7 +96,7 @@ function FindingRow(props: FindingRowProps) {
   const note = rule === 'not-connected' ? ofScreen : undefined
   return (
     <li className="finding">
-      <p className="finding-place">
+      <p className="finding-place flow">
         <span>
           <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
         </span>
@@ -113,7 +113,7 @@ function FindingRow(props: FindingRowProps) {
         <span className={`finding-severity finding-${severity}`}>{isProblem(finding) ? 'Problem' : 'Notice'}</span>{' '}
         <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
       </p>
-      <p className="finding-actions">
+      <p className="finding-actions hide-empty row wrap">
         <Place {...props} />
         {cards.map(card => (
           <MendButtons key={card.playlist.id} card={card} {...props} />
@@ -185,7 +185,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
   const mends = useMends()
   const playlistsOf = playlistsOfFindings(fleet)
   return (
-    <Modal title="Findings" className="findings" onClose={onClose}>
+    <Modal title="Findings" className="findings" width={720} onClose={onClose}>
       <p className="muted" tabIndex={-1} data-autofocus>
         {`In the plans of today and the next 6 days · ${fleetAgeText(fleet)}`}
       </p>

@@ -31,7 +31,7 @@ export function LoadFault({ entry: { location, answeredAt, failure } }: { entry:
 
 export function GridSkeleton() {
   return (
-    <div className="schedule-waiting" aria-busy="true">
+    <div className="stack" aria-busy="true">
       <Skeleton className="schedule-waiting-row" count={8} />
     </div>
   )

@@ -127,7 +127,7 @@ const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'
 /** @param now the minute of the day; null if the grid does not show today alone */
 function TimeAxis({ now }: { now: number | null }) {
   return (
-    <div className="schedule-axis" aria-hidden="true">
+    <div className="schedule-axis muted" aria-hidden="true">
       {/* Windows run on the clocks of the screens, which may be in other time zones. */}
       <span className="schedule-corner">Screen’s time</span>
       <div className="schedule-hours">
@@ -207,7 +207,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
       <div
         ref={scroller}
         {...gridRole(label, rows.length, keyboard.activeCell)}
-        className={isToday ? 'schedule-grid schedule-grid-of-today' : 'schedule-grid'}
+        className={isToday ? 'schedule-grid card schedule-grid-of-today' : 'schedule-grid card'}
         {...keyboard.handlers}
         {...pointer.handlers}
       >
@@ -235,7 +235,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
       <p className="visually-hidden" aria-live="polite">
         {keyboard.spoken}
       </p>
-      <div ref={pointer.label} className="schedule-hover time-label" aria-hidden="true" hidden />
+      <div ref={pointer.label} className="schedule-hover one-line time-label" aria-hidden="true" hidden />
       {edge && edgeEntry && <EdgeDialog entry={edgeEntry} pointed={edge} onClose={() => setEdge(null)} />}
     </>
   )

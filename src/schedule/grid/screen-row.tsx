@@ -78,7 +78,7 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
 function RowHead({ row }: { row: GridRow }) {
   const { label, name, hasState } = row
   return (
-    <div {...headRole} className="schedule-row-head">
+    <div {...headRole} className="schedule-row-head row small muted">
       <span className="visually-hidden">{hasState ? `${name}, ` : name}</span>
       {hasState && <LiveState row={row} />}
       <span aria-hidden="true">{label}</span>
@@ -138,10 +138,10 @@ function WordedCell(props: BlockCellProps) {
     <div {...cellOf(props, [blockSentence(block), loop].filter(Boolean).join(', '), words.isLong)}>
       {words.title && (
         <span className="schedule-block-words" aria-hidden="true">
-          <span className="schedule-block-text" dir="auto">
+          <span className="schedule-block-text one-line" dir="auto">
             {blockTitle(block)}
           </span>
-          {words.loop && loop && <span className="schedule-block-loop" data-loop={loop} />}
+          {words.loop && loop && <span className="schedule-block-loop muted" data-loop={loop} />}
         </span>
       )}
     </div>

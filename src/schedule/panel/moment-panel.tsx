@@ -40,9 +40,9 @@ function RotationList({ parts, location }: { parts: readonly LoopPart[]; locatio
     <ol className="rotation">
       {parts.map(part => (
         <li key={part.playlist.id}>
-          <p className="rotation-head">
+          <p className="rotation-head flow">
             <PlaylistLink playlist={part.playlist} location={location} />
-            <span className="rotation-facts muted">{partText(part)}</span>
+            <span className="rotation-facts figures muted">{partText(part)}</span>
           </p>
           <Items part={part} />
         </li>
@@ -57,7 +57,7 @@ function Items({ part: { playlist, itemSeconds } }: { part: LoopPart }) {
   const shown = isWhole ? items : items.slice(0, FIRST_ITEMS)
   return (
     <>
-      <ol className="rotation-items">
+      <ol>
         {shown.map((item, index) => (
           <Item key={item.id} item={item} seconds={type === 'ticker' ? '' : secondsText(itemSeconds[index] ?? null)} />
         ))}
@@ -71,14 +71,14 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
   const { ref, metadata } = useMediaMetadata(media)
   const name = mediaName(media)
   return (
-    <li ref={ref} className="rotation-item">
-      <span className="rotation-still">
+    <li ref={ref} className="rotation-item row">
+      <span className="rotation-still centre">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
         {name}
       </span>
-      <span className="rotation-facts muted">{seconds}</span>
+      <span className="rotation-facts figures muted">{seconds}</span>
     </li>
   )
 }
@@ -98,7 +98,9 @@ export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
   return (
     <div className="moment-panel">
       <header className="moment-panel-head">
-        <h2 dir="auto">{locationTitle(location)}</h2>
+        <h2 className="breaks" dir="auto">
+          {locationTitle(location)}
+        </h2>
         <IconButton label="Close" icon={CancelIcon} onClick={onClose} />
         <p>{`${screenNames[type]} · ${longDay(moment.day)}, ${clockText(moment.minute)}`}</p>
       </header>

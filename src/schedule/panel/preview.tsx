@@ -33,16 +33,16 @@ export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) 
     <div className="preview">
       <div className={`preview-box preview-box-${type}`}>
         <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={env.videowallFit} ref={attach} />
-        {rehearsal && !rehearsal.hasPicture() && <p className="preview-empty">{emptyText(rehearsal)}</p>}
+        {rehearsal && !rehearsal.hasPicture() && <p className="preview-empty centre">{emptyText(rehearsal)}</p>}
       </div>
-      <p className="preview-words">
+      <p className="preview-words small">
         <BidiText text={rehearsal ? pictureText(rehearsal, playlists) : ''} />
       </p>
-      <div className="preview-controls">
+      <div className="row">
         <IconButton label="Previous item" icon={PreviousIcon} onClick={() => rehearsal?.previous()} />
         <IconButton label="Next item" icon={NextIcon} onClick={() => rehearsal?.next()} />
         <Segments label="Speed" className="preview-speeds" options={speeds} value={speed} onChange={setSpeed} />
-        <span className="preview-clock">{clockText(momentNow(clock).minute)}</span>
+        <span className="preview-clock figures">{clockText(momentNow(clock).minute)}</span>
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { stackDialog } from './dialog-stack.ts'
 import './dialog.css'
 
 interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   className?: string
+  width?: number
   label: string
   describedBy?: string
   /** Also when the browser closes the dialog. */
@@ -13,7 +14,7 @@ interface DialogProps {
 }
 
 /** Open as long as it is mounted. The browser keeps the focus inside, and makes the page behind it inert. */
-export function Dialog({ role, className = '', label, describedBy, onClose, children }: DialogProps) {
+export function Dialog({ role, className = '', width, label, describedBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnBackdrop = useRef(false)
 
@@ -38,7 +39,8 @@ export function Dialog({ role, className = '', label, describedBy, onClose, chil
     <dialog
       ref={dialog}
       role={role}
-      className={`dialog ${className}`}
+      className={`dialog card ${className}`}
+      style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
       aria-label={label}
       aria-describedby={describedBy}
       onCancel={event => {

@@ -36,11 +36,11 @@ export function PreviewOverlay({ sources, first, onClose }: Preview & { onClose:
       <IconButton className="preview-button preview-close" label="Close preview" icon={CancelIcon} onClick={onClose} />
       <PreviewedFile key={index} source={source} />
       {source.aside && (
-        <aside key={`aside-${index}`} className="preview-aside">
+        <aside key={`aside-${index}`} className="preview-aside column">
           {source.aside}
         </aside>
       )}
-      <footer className="preview-bar">
+      <footer className="preview-bar row">
         {sources.length > 1 && (
           <IconButton className="preview-button" label="Previous" icon={PreviousIcon} onClick={() => step(-1)} />
         )}
@@ -74,10 +74,10 @@ function PreviewedFile({ source }: { source: PreviewSource }) {
 function PreviewCaption({ source, place }: { source: PreviewSource; place: string }) {
   return (
     <div className="preview-caption" aria-live="polite">
-      <p className="preview-name" dir="auto" translate="no" title={source.name}>
+      <p className="preview-name one-line" dir="auto" translate="no" title={source.name}>
         {source.name}
       </p>
-      <p className="preview-facts">
+      <p className="preview-facts flow small figures">
         {source.facts}
         <span>{place}</span>
       </p>

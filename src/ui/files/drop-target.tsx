@@ -75,7 +75,7 @@ export function DropTarget({ onDrop, children }: DropTargetProps) {
 
   if (!isHovered || !children) return null
   return (
-    <div className="drop-target">
+    <div className="drop-target centre">
       <p>
         <UploadIcon size={28} aria-hidden />
         {children}
