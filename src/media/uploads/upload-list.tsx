@@ -163,7 +163,7 @@ function progressText(state: Uploading): string {
 
 function Problem({ children }: { children: string }) {
   return (
-    <span className="upload-problem danger">
+    <span className="upload-problem">
       <ErrorIcon size={15} aria-hidden /> <BidiText text={children} />
     </span>
   )
@@ -205,14 +205,14 @@ function UploadStateText({ upload }: { upload: Upload }) {
   const note = noteOf(upload)
   return (
     <>
-      <p className="upload-state breaks small figures muted">{describe(file, state)}</p>
+      <p className="upload-state figures muted">{describe(file, state)}</p>
       {note && (
-        <p className="upload-note breaks small muted">
+        <p className="upload-note muted">
           <BidiText text={note} />
         </p>
       )}
       {original && (
-        <p className="upload-note breaks small muted">
+        <p className="upload-note muted">
           <BidiText text={`The original is in the library too: “${original.file.name}”`} />
         </p>
       )}
