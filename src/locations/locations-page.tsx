@@ -10,6 +10,7 @@ import { snapshotOf } from '../jobs/task-facts.ts'
 import { undoOf } from '../jobs/undo.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
 import { useDelete } from '../page/use-change.ts'
+import { BellSwitch } from '../screens/bell-switch.tsx'
 import { dotLooks, useKnownSwitches, usePresenceAge } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -162,6 +163,7 @@ export function LocationsPage() {
       <header className="page-head">
         <h1>{words.title}</h1>
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
+        <BellSwitch />
       </header>
       {locations.isError && !locations.data ? (
         <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
