@@ -5,6 +5,7 @@ import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { type ScreenType, screenTypes } from '../base/id.ts'
 import { sortRows } from '../base/natural-order.ts'
+import { useFleet } from '../fleet/use-fleet.ts'
 import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
@@ -70,7 +71,7 @@ function Links({ locations }: { locations: readonly Location[] }) {
     gap: GAP,
     scroller: '.location-scroller',
   })
-  const switches = useKnownSwitches()
+  const switches = useKnownSwitches(useFleet(false))
   const showCurrent = useEffectEvent(() => {
     const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
     if (current >= 0) show(current)

@@ -8,7 +8,6 @@ import { storedUsername, subscribeToSession } from '../api/session.ts'
 import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
-import { BellButton } from '../screens/bell-button.tsx'
 import { texts } from '../texts.ts'
 import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, SearchIcon, SignOutIcon, UsersIcon } from '../ui/icons.ts'
 import { Sidebar } from '../ui/sidebar.tsx'
@@ -145,10 +144,7 @@ function Foot() {
     <>
       <LazyJobTray />
       <LiveStatusLine />
-      <div className="sidebar-foot-row">
-        <p>{texts.welcome(username)}</p>
-        <BellButton />
-      </div>
+      <p>{texts.welcome(username)}</p>
       <div className="sidebar-foot-row">
         <button type="button" className="sidebar-link row" onClick={() => void signOut()}>
           <SignOutIcon size={16} aria-hidden />

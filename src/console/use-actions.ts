@@ -10,8 +10,8 @@ import { picturePath } from '../media/recipe-text.ts'
 import { useGo } from '../page/unsaved.ts'
 import { type AskedAction, createAskedAction } from '../page/use-highlight.ts'
 import { locationPath, routes } from '../routes.ts'
-import { useBell } from '../screens/bell-button.tsx'
-import { bellLabel } from '../screens/bell-text.ts'
+import { useBell } from '../screens/bell-switch.tsx'
+import { bellLabel, bellOffLabel } from '../screens/bell-text.ts'
 import { texts } from '../texts.ts'
 import { AddIcon, BellIcon, BellOffIcon, LocationIcon, ShortcutsIcon, SignOutIcon, UploadIcon } from '../ui/icons.ts'
 import { matches } from '../ui/search.tsx'
@@ -84,7 +84,7 @@ export function useActions(): Action[] {
       }),
       action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
       action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
-      action(isOn ? 'Switch the bell off' : bellLabel, isOn ? BellOffIcon : BellIcon, () => void change()),
+      action(isOn ? bellOffLabel : bellLabel, isOn ? BellOffIcon : BellIcon, () => void change()),
       ...themes.map(theme =>
         action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => of(createTheme).choose(theme)),
       ),

@@ -92,7 +92,7 @@ function spanToCome(span: DailySpan, now: Moment): DailySpan | null {
 }
 
 interface Found {
-  /** The same for the same finding, as long as it lasts. */
+  /** The same for the same finding until its content changes; a day that passes changes nothing. */
   key: string
   /** A problem is seen by the viewers of a screen; a notice may be intended. */
   severity: 'problem' | 'notice'
@@ -240,10 +240,14 @@ function screenFindings(playlists: readonly Playlist[], type: ScreenType, entry:
   return found.filter(finding => finding !== null)
 }
 
-function keyOf(finding: ScreenFinding): string {
-  const span = 'start' in finding ? `${finding.start}-${finding.end}` : ''
-  return `${finding.rule} ${finding.playlistIds.join()} ${span}`
+function contentOf(finding: ScreenFinding): string {
+  if ('start' in finding) return `${finding.start}-${finding.end}`
+  if ('files' in finding) return finding.files.map(({ id }) => id).join()
+  if ('lastDay' in finding) return finding.lastDay
+  return 'reason' in finding ? finding.reason : ''
 }
+
+const keyOf = (finding: ScreenFinding): string => `${finding.rule} ${finding.playlistIds.join()} ${contentOf(finding)}`
 
 /** In the order of the locations (requirement 20.40). */
 export function findingsOf(inputs: FindingsInputs): Finding[] {

@@ -83,7 +83,7 @@ export function createFleetIndex(
     }
   })
 
-  const calls = createCalls(queue, () => opening, onChange)
+  const calls = createCalls(queries, queue, () => opening, onChange)
 
   const commands: Pick<Fleet, 'retry' | 'prefer'> = {
     retry: id => queue.askFirst(String(id)),
@@ -148,9 +148,16 @@ function followChanges(changes: OwnChanges, update: (key: string) => void, askDu
 }
 
 /** Calls are made while this has listeners, and after what is kept has been read. */
-const createCalls = (queue: CallQueue, opening: () => Promise<void> | undefined, onChange: () => void) =>
+const createCalls = (
+  queries: QueryClient,
+  queue: CallQueue,
+  opening: () => Promise<void> | undefined,
+  onChange: () => void,
+) =>
   createEmitter(() => {
     let isOver = false
+    // The sidebar watches the index on every page: a page that asks wants the list as it is now.
+    void queries.prefetchQuery(locationsQuery)
     void opening()?.then(() => {
       if (!isOver) queue.start()
     })

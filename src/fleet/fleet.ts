@@ -2,7 +2,7 @@ import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
-import type { Id } from '../base/id.ts'
+import type { Id, ScreenType } from '../base/id.ts'
 import { localDay } from '../base/local-day.ts'
 
 /** The object stays the same while nothing in it changes. */
@@ -15,6 +15,10 @@ export interface FleetEntry {
   /** The error of the last call; null if it succeeded. Earlier playlists stay beside it. */
   failure: unknown
 }
+
+/** A playlist of the screen is switched on; undefined before the first answer. */
+export const isSwitchedOn = ({ playlists }: Pick<FleetEntry, 'playlists'>, type: ScreenType): boolean | undefined =>
+  playlists?.some(playlist => playlist.type === type && playlist.is_active)
 
 /** The playlists of all locations, as far as they are known. */
 export interface Fleet {

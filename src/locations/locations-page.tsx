@@ -3,11 +3,14 @@ import { deleteLocation, fetchLocations, type Location } from '../api/locations.
 import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
+import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
+import { useFleet } from '../fleet/use-fleet.ts'
 import { placeOf } from '../jobs/copy-tasks.ts'
 import { snapshotOf } from '../jobs/task-facts.ts'
 import { undoOf } from '../jobs/undo.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
 import { useDelete } from '../page/use-change.ts'
+import { BellSwitch } from '../screens/bell-switch.tsx'
 import { dotLooks, useKnownSwitches, usePresenceAge } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -101,18 +104,23 @@ function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
   )
 }
 
+interface FoundInputs {
+  locations: Location[] | undefined
+  fleet: Fleet
+}
+
 interface View {
   search: string
   isDisconnectedOnly: boolean
   sort: LocationSort
 }
 
-function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
+function useFoundLocations({ locations, fleet }: FoundInputs, { search, isDisconnectedOnly, sort }: View) {
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
   // The presence may come ten times a second: the table follows it when the browser has time for it.
   const connected = useDeferredValue(useConnectedScreens())
-  const switches = useKnownSwitches()
+  const switches = useKnownSwitches({ entries: useDeferredValue(fleet.entries) })
   const facts = useMemo(() => ({ connected, switches }), [connected, switches])
   const survey = useMemo(() => surveyScreens(locations ?? [], facts), [locations, facts])
   const sorted = useSorted(isDisconnectedOnly && locations ? survey.disconnected : locations, sort, facts)
@@ -143,6 +151,7 @@ const words = texts.locations
 /** The Manage Location screen (section 5 of tests/requirements.md). */
 export function LocationsPage() {
   const locations = useQuery(locationsQuery)
+  const fleet = useFleet()
   const [editing, setEditing] = useState(keptLocation)
   const remove = useDeleteLocation()
   const add = () => setEditing('new')
@@ -153,28 +162,29 @@ export function LocationsPage() {
       <SpinnerOverlay busy={locations.isLoading} letsThrough />
       <header className="page-head">
         <h1>{words.title}</h1>
+        <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
+        <BellSwitch />
       </header>
       {locations.isError && !locations.data ? (
         <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
       ) : (
-        <FoundLocations locations={locations.data} onAdd={add} onEdit={setEditing} onDelete={remove} />
+        <FoundLocations locations={locations.data} fleet={fleet} onAdd={add} onEdit={setEditing} onDelete={remove} />
       )}
       {editing && <LocationModal location={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   )
 }
 
-interface FoundLocationsProps extends RowActions {
-  locations: Location[] | undefined
+interface FoundLocationsProps extends RowActions, FoundInputs {
   onAdd: () => void
 }
 
-function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
+function FoundLocations({ locations, fleet, onAdd, ...actions }: FoundLocationsProps) {
   const [search, setSearch] = useState('')
   const [isDisconnectedOnly, setDisconnectedOnly] = useState(false)
   const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
   const view = { search, isDisconnectedOnly, sort }
-  const { found, searched, survey, switches } = useFoundLocations(locations, view)
+  const { found, searched, survey, switches } = useFoundLocations({ locations, fleet }, view)
   const { selection, start } = useSelectMode(locations, found)
   return (
     <>

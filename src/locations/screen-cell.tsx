@@ -82,7 +82,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
 
 const aboutSwitch: Partial<Record<ScreenState, string>> = {
   dark: 'Dark, although a playlist is switched on for it.',
-  unknown: 'Not known if it is switched on: open the location to see.',
+  unknown: 'Not known if it is switched on: its playlists are not loaded yet.',
   off: 'Nothing is switched on for it.',
 }
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchLocations, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { counted } from '../base/counted.ts'
+import { numberText } from '../base/counted.ts'
 import { type Id, idFromText, sameId, screenTypes } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Finding } from '../fleet/findings.ts'
@@ -23,6 +23,7 @@ import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { DayTools, PlanNote } from './day-tools.tsx'
+import { findingsText } from './findings/finding-text.ts'
 import { type Findings, type FindingsProps, useFindings } from './findings/use-findings.ts'
 import { dayGroup, weekGroups } from './grid/grid-rows.ts'
 import { GridSkeleton } from './grid/live-state.tsx'
@@ -92,11 +93,9 @@ function partText(unchecked: Findings['unchecked']): string {
   return unchecked.length > 0 ? ' so far' : ''
 }
 
-function countText({ list, unchecked }: Findings): string {
-  const problems = list.filter(({ severity }) => severity === 'problem').length
-  const notices = list.length - problems
-  const texts = [problems > 0 ? counted(problems, 'problem') : '', notices > 0 ? counted(notices, 'notice') : '']
-  return `${texts.filter(Boolean).join(', ') || 'Nothing found'}${partText(unchecked)}`
+function countText({ list, ignored, unchecked }: Findings): string {
+  const none = ignored.length > 0 ? `${numberText(ignored.length)} ignored` : 'Nothing found'
+  return `${findingsText(list) || none}${partText(unchecked)}`
 }
 
 function FindingsButton(props: FindingsProps) {

@@ -3,7 +3,8 @@ import { counted, numberText } from '../base/counted.ts'
 import type { Message, NotificationAccess } from './notifier.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 
-export const bellLabel = 'Tell me when a screen stays dark'
+export const bellLabel = 'Tell me when a screen goes dark'
+export const bellOffLabel = 'Stop telling me when a screen goes dark'
 
 const MOST_NAMES = 5
 
@@ -31,14 +32,14 @@ export function messageText(kind: 'dark' | 'back', screens: readonly ExpectedScr
 
 /** The first notification, which shows that they arrive. */
 export const bellIsOn: Message = {
-  title: 'The bell is on',
+  title: 'You are told when a screen goes dark',
   body: 'A message comes here when a screen that is switched on stays away for two minutes, and once when it is back.',
 }
 
 export const refusals: Record<Exclude<NotificationAccess, 'granted'>, string> = {
   denied:
-    'This browser refuses the notifications of this page. Allow them in the settings of the page, which open beside its address, then press the bell again.',
+    'This browser refuses the notifications of this page. Allow them in the settings of the page, which open beside its address, then switch it on again.',
   default:
-    'The browser asked if this page may show notifications, and got no answer. Press the bell to be asked again.',
+    'The browser asked if this page may show notifications, and got no answer. Switch it on again to be asked again.',
   none: 'This browser shows no notifications of this page. They need an https address, and a browser on a computer.',
 }

@@ -82,7 +82,7 @@ function NewNote({ entry, onSave }: NewNoteProps) {
         autoComplete="off"
         value={draft.text}
         onChange={event => change({ text: event.target.value })}
-        note="The bell is silent about a screen with a note."
+        note="You are not told of a screen with a note."
       />
       <Field
         label="Until (optional)"

@@ -1,15 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { Location } from '../api/locations.ts'
-import type { Playlist } from '../api/playlists.ts'
-import { playlistsKey } from '../api/queries.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
 import { type ScreenType, screenTypes } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
-import { createThrottle } from '../base/timer.ts'
+import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 
-/** A disconnected screen is unknown if this session has not loaded its playlists. */
+/** A disconnected screen is unknown while its playlists are. */
 export type ScreenState = 'connected' | 'dark' | 'unknown' | 'off'
 
 export const screenNames: Record<ScreenType, string> = { videowall: 'Videowall', ticker: 'Ticker' }
@@ -33,44 +30,20 @@ export const dotLooks = {
   off: { on: false, off: 'unmissed' },
 } as const
 
-/** Milliseconds between two readings: the index of all playlists may bring many answers in a second. */
-const READ_MS = 100
-
-function readSwitches(queries: QueryClient): KnownSwitches {
-  const loaded = queries.getQueriesData<Playlist[]>({ queryKey: [playlistsKey] })
-  return new Map(
-    loaded.flatMap(([[, id], playlists]) =>
-      screenTypes.flatMap(type =>
-        playlists
-          ? [[switchKey({ id: String(id) }, type), playlists.some(one => one.type === type && one.is_active)] as const]
-          : [],
+/** By the index of all playlists, as the wall knows them. */
+export const useKnownSwitches = ({ entries }: Pick<Fleet, 'entries'>): KnownSwitches =>
+  useMemo(
+    () =>
+      new Map(
+        entries.flatMap(entry =>
+          screenTypes.flatMap(type => {
+            const isOn = isSwitchedOn(entry, type)
+            return isOn === undefined ? [] : [[switchKey(entry.location, type), isOn] as const]
+          }),
+        ),
       ),
-    ),
+    [entries],
   )
-}
-
-const isSame = (a: KnownSwitches, b: KnownSwitches) =>
-  a.size === b.size && [...b].every(([key, isOn]) => a.get(key) === isOn)
-
-/** Only of the playlists that this session has loaded: the list of the locations has no switches. */
-export function useKnownSwitches(): KnownSwitches {
-  const queries = useQueryClient()
-  const [switches, setSwitches] = useState(() => readSwitches(queries))
-  useEffect(() => {
-    const reading = createThrottle(READ_MS, () => {
-      const next = readSwitches(queries)
-      setSwitches(known => (isSame(known, next) ? known : next))
-    })
-    const end = queries.getQueryCache().subscribe(({ query, type }) => {
-      if (type === 'updated' && query.queryKey[0] === playlistsKey) reading.call()
-    })
-    return () => {
-      end()
-      reading.clear()
-    }
-  }, [queries])
-  return switches
-}
 
 interface PresenceAge {
   /** The realtime server has sent a list of the connected screens. */

@@ -20,6 +20,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { noteOf, useScreenNotes } from './bell.ts'
+import { BellSwitch } from './bell-switch.tsx'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
 import { ScreenTile } from './screen-tile.tsx'
 import { type Tile, tileStates, tilesOf } from './tiles.ts'
@@ -173,6 +174,7 @@ export function ScreensPage() {
         <h1>{title}</h1>
         <Counts tiles={tiles} />
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
+        <BellSwitch />
         <FullScreen />
       </header>
       <SpinnerOverlay busy={isLoading} letsThrough />

@@ -1,5 +1,5 @@
 import { mediaName } from '../../api/media.ts'
-import { numberText } from '../../base/counted.ts'
+import { counted, numberText } from '../../base/counted.ts'
 import { shortDay } from '../../base/day-text.ts'
 import { dayBefore } from '../../base/local-day.ts'
 import type { Finding } from '../../fleet/findings.ts'
@@ -96,6 +96,31 @@ export function findingTitle(finding: Finding, today: string): string {
     case 'not-connected':
       return 'Switched on, but not connected'
   }
+}
+
+/** What several findings of a rule are: a noun, and what follows it. In the order of the list. */
+const nouns: Record<Finding['rule'], readonly [noun: string, rest: string]> = {
+  'nothing-plays': ['time', ' with nothing to play'],
+  'never-plays': ['playlist', ' that can never play'],
+  'file-gone': ['playlist', ' with missing files'],
+  'ends-soon': ['playlist', ' ending soon'],
+  'has-ended': ['ended playlist', ''],
+  'no-day-to-come': ['playlist', ' finished today'],
+  'windows-touch': ['short overlap', ''],
+  'not-connected': ['dark screen', ''],
+}
+
+/** "30 dark screens, 3 more", by the largest kind of the problems, else of the notices; empty without a finding. */
+export function findingsText(list: readonly Finding[]): string {
+  const problems = list.filter(({ severity }) => severity === 'problem')
+  const weighty = problems.length > 0 ? problems : list
+  const [largest] = Object.entries(nouns)
+    .map(([rule, words]) => ({ words, count: weighty.filter(finding => finding.rule === rule).length }))
+    .sort((a, b) => b.count - a.count)
+  if (!largest || largest.count === 0) return ''
+  const [noun, rest] = largest.words
+  const more = list.length - largest.count
+  return `${counted(largest.count, noun)}${rest}${more > 0 ? `, ${numberText(more)} more` : ''}`
 }
 
 /** @param hours in which a screen should play */

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
 import { findingTitle, ruleText } from './finding-text.ts'
-import type { FindingsProps } from './use-findings.ts'
+import type { Findings, FindingsProps } from './use-findings.ts'
 import { type Mends, useMends } from './use-mends.ts'
 import './findings-dialog.css'
 
@@ -62,7 +62,7 @@ const headings: Record<Finding['rule'], string> = {
 
 interface FindingGroup {
   heading: string
-  findings: readonly Finding[]
+  findings: readonly [Finding, ...Finding[]]
 }
 
 const isProblem = ({ severity }: Finding) => severity === 'problem'
@@ -71,15 +71,22 @@ const isProblem = ({ severity }: Finding) => severity === 'problem'
 function groupFindings(list: readonly Finding[]): FindingGroup[] {
   return Object.entries(headings).flatMap(([rule, heading]) => {
     const found = list.filter(finding => finding.rule === rule)
-    const findings = [...found.filter(isProblem), ...found.filter(finding => !isProblem(finding))]
-    return findings.length > 0 ? [{ heading, findings }] : []
+    const [first, ...others] = [...found.filter(isProblem), ...found.filter(finding => !isProblem(finding))]
+    return first ? [{ heading, findings: [first, ...others] }] : []
   })
 }
 
 /** A link that looks like the buttons of the other rows. */
 const button = 'button button-secondary'
 
+/** Takes the finding out of its group. */
+interface Change {
+  label: string
+  act: (finding: Finding) => void
+}
+
 interface FindingRowProps {
+  change: Change
   finding: Finding
   text: string
   playlists: readonly Playlist[]
@@ -118,15 +125,44 @@ function FindingRow(props: FindingRowProps) {
         {cards.map(card => (
           <MendButtons key={card.playlist.id} card={card} {...props} />
         ))}
+        <ChangeButton {...props} />
       </p>
     </li>
   )
 }
 
+const placeOf = ({ location, type }: Finding) => `${locationTitle(location)}, ${screenNames[type]}`
+
+function ChangeButton({ finding, text, change: { label, act } }: FindingRowProps) {
+  return (
+    <Button
+      variant="quiet"
+      className="finding-change"
+      aria-label={`${label}: ${placeOf(finding)}, ${text}`}
+      onClick={event => {
+        passFocus(event.currentTarget)
+        act(finding)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The row goes with the button that has the focus: a neighbour gets it, or else the head of the dialog. */
+function passFocus(button: HTMLElement) {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const target =
+    neighbour?.querySelector<HTMLElement>('.finding-change') ??
+    button.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')
+  target?.focus({ preventScroll: true })
+}
+
 /** The link to the place of a finding that is about no playlist, or about a time of day. */
 function Place({ finding, onClose }: FindingRowProps) {
   const { location, type } = finding
-  const place = `${locationTitle(location)}, ${screenNames[type]}`
+  const place = placeOf(finding)
   if (finding.rule === 'not-connected') {
     return (
       <Link className={button} to={locationPath(location)} aria-label={`Open the location: ${place}`}>
@@ -180,10 +216,11 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
 const FIRST_ROWS = 8
 
 export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps & { onClose: () => void }) {
-  const { list, unchecked, hours, setHours } = findings
+  const { list, ignored, unchecked, hours, setHours } = findings
   const groups = groupFindings(list)
   const mends = useMends()
   const playlistsOf = playlistsOfFindings(fleet)
+  const row = { now, mends, onClose }
   return (
     <Modal title="Findings" className="findings" width={720} onClose={onClose}>
       <p className="muted" tabIndex={-1} data-autofocus>
@@ -197,20 +234,32 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
           ))}
         </ul>
       )}
-      {groups.length === 0 && (
-        <p>{unchecked.length > 0 ? 'Nothing was found in what is checked.' : 'Every screen has what it needs.'}</p>
-      )}
+      {groups.length === 0 && <p>{emptyText(findings)}</p>}
       {groups.map(group => (
         <Group
           key={group.heading}
-          group={group}
-          hours={hours}
+          {...group}
+          about={ruleText(group.findings[0], hours)}
           playlistsOf={playlistsOf}
-          row={{ now, mends, onClose }}
+          row={{ ...row, change: { label: 'Ignore until it changes', act: findings.ignore } }}
         />
       ))}
+      {ignored.length > 0 && (
+        <Group
+          heading="Ignored"
+          findings={ignored}
+          about="Each comes back when it changes, a screen when it was connected and is dark again."
+          playlistsOf={playlistsOf}
+          row={{ ...row, change: { label: 'Show again', act: findings.showAgain } }}
+        />
+      )}
     </Modal>
   )
+}
+
+function emptyText({ ignored, unchecked }: Findings): string {
+  if (unchecked.length > 0) return 'Nothing was found in what is checked.'
+  return ignored.length > 0 ? 'Nothing else was found.' : 'Every screen has what it needs.'
 }
 
 function playlistsOfFindings({ entries }: Fleet) {
@@ -220,23 +269,23 @@ function playlistsOfFindings({ entries }: Fleet) {
 }
 
 interface GroupProps {
-  group: FindingGroup
-  hours: MinuteSpan
+  heading: string
+  findings: readonly Finding[]
+  about: string
   playlistsOf: (finding: Finding) => Playlist[]
-  row: Pick<ComponentProps<typeof FindingRow>, 'now' | 'mends' | 'onClose'>
+  row: Pick<ComponentProps<typeof FindingRow>, 'now' | 'mends' | 'onClose' | 'change'>
 }
 
-function Group({ group: { heading, findings }, hours, playlistsOf, row }: GroupProps) {
+function Group({ heading, findings, about, playlistsOf, row }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? findings : findings.slice(0, FIRST_ROWS)
-  const [first] = findings
   return (
     <section className="findings-group" aria-label={heading}>
       <details open>
         <summary>
           <h3>{`${heading} (${findings.length})`}</h3>
         </summary>
-        <p className="muted">{first && ruleText(first, hours)}</p>
+        <p className="muted">{about}</p>
         <ul>
           {shown.map(finding => (
             <FindingRow

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { mediaQuery } from '../../api/queries.ts'
+import { wallClock } from '../../base/clock.ts'
 import { isObject } from '../../base/is-object.ts'
-import { keptValue } from '../../base/kept-value.ts'
+import { keptMap, keptValue } from '../../base/kept-value.ts'
 import type { Moment } from '../../base/moment.ts'
 import { useSnapshot, useStore } from '../../base/stores.ts'
 import { type Finding, findingsOf } from '../../fleet/findings.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
+import { screenEntry } from '../../realtime/messages.ts'
 import { useConnectedScreens, useLiveStatus } from '../../realtime/presence.ts'
+import type { Absence } from '../../screens/ledger.ts'
 import { usePresenceAge } from '../../screens/screen-state.ts'
+import { useWatcherVersion, watchOf } from '../../screens/use-watch.ts'
 import { type Knowledge, type Unchecked, uncheckedOf } from './finding-text.ts'
 
 const usualHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 }
@@ -66,8 +70,39 @@ function useLibrary(entries: readonly FleetEntry[]): Library {
   return { ids, state: isWhole ? 'known' : isError ? 'failed' : 'awaited' }
 }
 
+/** By the keys of findings: the time at which a person chose to ignore it, in milliseconds since the epoch. */
+type IgnoredTimes = ReadonlyMap<string, number>
+
+/** The oldest one leaves for a newer one. */
+const MOST_IGNORED = 2000
+
+/** Requirement 20.35. */
+function createIgnored() {
+  const { snapshot, subscribe, set } = keptMap('IGNORED_FINDINGS', at => Number(at) || undefined)
+  return {
+    snapshot,
+    subscribe,
+    ignore: ({ key }: Finding) =>
+      set(new Map([...[...snapshot()].slice(1 - MOST_IGNORED), [key, wallClock.now()] as const])),
+    showAgain: ({ key }: Finding) => set(new Map([...snapshot()].filter(([one]) => one !== key))),
+  }
+}
+
+type AbsenceOf = (entry: string) => Absence | null
+
+/** A screen that was connected since then has changed. */
+export function isIgnored({ key, rule, location, type }: Finding, times: IgnoredTimes, absenceOf: AbsenceOf): boolean {
+  const at = times.get(key)
+  if (at === undefined || rule !== 'not-connected') return at !== undefined
+  return (absenceOf(screenEntry(location.unique_id, type))?.seenAt ?? 0) <= at
+}
+
 export interface Findings {
+  /** Without those that are ignored. */
   list: readonly Finding[]
+  ignored: readonly Finding[]
+  ignore: (finding: Finding) => void
+  showAgain: (finding: Finding) => void
   unchecked: readonly Unchecked[]
   /** The hours in which a screen should not be empty. */
   hours: MinuteSpan
@@ -88,6 +123,19 @@ function useKnownScreens(): { connected: ReadonlySet<string> | null; state: Know
   return { connected: null, state: isLost ? 'failed' : 'awaited' }
 }
 
+function useIgnored(all: readonly Finding[]) {
+  const times = useSnapshot(createIgnored)
+  const { ignore, showAgain } = useStore(createIgnored)
+  const { absenceOf } = useStore(watchOf)
+  const version = useWatcherVersion()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others with every version.
+  const parts = useMemo(() => {
+    const isHidden = (finding: Finding) => isIgnored(finding, times, absenceOf)
+    return { list: all.filter(finding => !isHidden(finding)), ignored: all.filter(isHidden) }
+  }, [all, times, absenceOf, version])
+  return { ...parts, ignore, showAgain }
+}
+
 export function useFindings(fleet: Fleet, { day, minute }: Moment): Findings {
   const hours = useSnapshot(createWatchedHours)
   const { set: setHours } = useStore(createWatchedHours)
@@ -95,9 +143,10 @@ export function useFindings(fleet: Fleet, { day, minute }: Moment): Findings {
   // Answers come ten times a second while the index is loaded: the page goes first.
   const entries = useDeferredValue(fleet.entries)
   const { ids: mediaIds, state: library } = useLibrary(entries)
-  const list = useMemo(
+  const all = useMemo(
     () => findingsOf({ entries, now: { day, minute }, hours, mediaIds, connected }),
     [entries, day, minute, hours, mediaIds, connected],
   )
-  return { list, unchecked: uncheckedOf({ fleet, library, connections }), hours, setHours }
+  const unchecked = uncheckedOf({ fleet, library, connections })
+  return { ...useIgnored(all), unchecked, hours, setHours }
 }

@@ -1,6 +1,6 @@
 import { loadFailureText } from '../../api/api-error.ts'
 import { locationTitle } from '../../api/locations.ts'
-import { asOf, type FleetEntry } from '../../fleet/fleet.ts'
+import { asOf, type FleetEntry, isSwitchedOn } from '../../fleet/fleet.ts'
 import { useRetry } from '../../fleet/use-fleet.ts'
 import { useScreenConnected } from '../../realtime/presence.ts'
 import { noteText, useScreenNote } from '../../screens/screen-note-form.tsx'
@@ -39,10 +39,11 @@ export function GridSkeleton() {
 
 export function LiveState({ row: { entry, type } }: { row: GridRow }) {
   const isConnected = useScreenConnected(entry.location.unique_id, type)
-  const isSwitchedOn = entry.playlists?.some(playlist => playlist.type === type && playlist.is_active)
   const { isLive, asOf } = usePresenceAge()
   const label = `${isConnected ? 'Connected' : 'Not connected'}${asOf}`
   const note = useScreenNote(entry.location.unique_id, type)
   const about = note && !isConnected ? `${label} · Note: ${noteText(note)}` : label
-  return <StatusDot {...dotLooks[screenState(isConnected, isSwitchedOn)]} label={about} uncertain={!isLive} />
+  return (
+    <StatusDot {...dotLooks[screenState(isConnected, isSwitchedOn(entry, type))]} label={about} uncertain={!isLive} />
+  )
 }

@@ -1,7 +1,7 @@
 import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { type ScreenType, screenTypes } from '../../base/id.ts'
-import type { FleetEntry } from '../../fleet/fleet.ts'
+import { type FleetEntry, isSwitchedOn } from '../../fleet/fleet.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 
 /** A screen for which something is switched on: it is expected to be connected. */
@@ -21,7 +21,7 @@ function screensOf({ location, playlists }: FleetEntry): readonly ExpectedScreen
   if (!location.unique_id) return []
   return screenTypes.flatMap(type => {
     const own = (playlists ?? []).filter(playlist => playlist.type === type)
-    if (!own.some(playlist => playlist.is_active)) return []
+    if (!isSwitchedOn({ playlists: own }, type)) return []
     return [{ entry: screenEntry(location.unique_id, type), location, type, playlists: own }]
   })
 }

@@ -44,7 +44,7 @@ test('a location is found by its unique id and opened by Enter', async () => {
 
 const PAGES = ['Media', 'Manage Location', 'Schedule', 'Screens', 'Manage User']
 const MAKE = ['Upload', 'New ticker strip', 'New slide', 'Ask before large files', 'Add Location', 'Add User']
-const SET = ['Tell me when a screen stays dark', 'System theme', 'Light theme', 'Dark theme']
+const SET = ['Tell me when a screen goes dark', 'System theme', 'Light theme', 'Dark theme']
 const LAST = ['Keyboard shortcuts', 'Sign Out', 'Canteencanteen', 'Rooftoproof-9']
 
 // requirement 3.13

@@ -7,7 +7,7 @@ import { createUnpublished } from '../../../src/playlists/unpublished-changes.ts
 import { MON_TO_FRI, rangesOf } from '../../../src/playlists/weekdays.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press } from '../../support/component/page-actions.ts'
-import { pageStores } from '../../support/component/page-stores.tsx'
+import { endPage, pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import type { Seed } from '../../support/product/seed.ts'
@@ -41,7 +41,7 @@ const playlistOf = async (id: number) => (await seed.playlistsAt(lobby)).find(pl
 const openPage = () => renderApp('/schedule').user
 
 const group = (name: string) => within(screen.getByRole('region', { name }))
-const findButton = (name: string) => screen.findByRole('button', { name })
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 // requirements 20.30, 20.31
 test('the findings are counted, and listed by their rule with a way to their place', async () => {
@@ -50,7 +50,7 @@ test('the findings are counted, and listed by their rule with a way to their pla
   await seed.screensOn(lobby)
   await seed.playlist(lobby, 'videowall')
   const user = openPage()
-  await user.click(await findButton('1 problem, 2 notices'))
+  await user.click(await findButton('1 time with nothing to play, 2 more'))
   await screen.findByRole('dialog', { name: 'Findings' })
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(headings).toEqual(['Nothing to play (1)', 'Can never play (1)', 'Ending soon (1)'])
@@ -70,12 +70,31 @@ test('the findings are counted, and listed by their rule with a way to their pla
   )
 })
 
+// requirement 20.35
+test('a finding is ignored until it changes, also after a reload, and shown again', async () => {
+  await filled({ time_start: '00:00:00', time_end: '23:59:00' })
+  const ended = await filled({ date_end: daysAfter(today, -20) })
+  await seed.screensOn(lobby)
+  const user = openPage()
+  await user.click(await findButton('1 ended playlist'))
+  await user.click(await findButton(/^Ignore until it changes: Lobby, Videowall, Ended/))
+  expect(await screen.findByText('Nothing else was found.')).toBeVisible()
+  endPage()
+  givePresence('live', 'lobby-1-videowall')
+  openPage()
+  await user.click(await findButton('1 ignored'))
+  expect(group('Ignored').getByRole('link', { name: `Playlist ${ended}` })).toBeVisible()
+  await user.click(await findButton(/^Show again: Lobby, Videowall, Ended/))
+  expect(group('Ended').getByRole('listitem')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Ignored' })).toBeNull()
+})
+
 // requirement 20.32
 test('the hours in which a screen should play are chosen and kept', async () => {
   await filled({ time_start: '09:00:00', time_end: '23:59:00' })
   await seed.screensOn(lobby)
   const user = openPage()
-  await user.click(await findButton('1 problem'))
+  await user.click(await findButton('1 time with nothing to play'))
   const start = screen.getByLabelText('Screens should play from')
   expect(start).toHaveValue('08:00')
   expect(screen.getByLabelText('to')).toHaveValue('20:00')
@@ -92,7 +111,7 @@ test('a playlist that has ended plays for a month more', async () => {
   const ended = await filled({ date_end: daysAfter(today, -20), time_end: '22:00:00', repeat_interval: 3 })
   await seed.screensOn(lobby)
   const user = openPage()
-  await user.click(await findButton('1 notice'))
+  await user.click(await findButton('1 ended playlist'))
   await press(user, `Extend by a month: playlist ${ended} of Lobby`)
   expect(await alertOf('Success')).toHaveTextContent('Playlist updated successfuly!')
   await press(user, 'OK')
@@ -133,7 +152,7 @@ test('the playlists of one choice of weekdays end as one, and are extended and k
   await seed.screensOn(lobby)
   const lastDay = (await storedRanges()).at(-1)?.date_end ?? ''
   const user = openPage()
-  await user.click(await screen.findByRole('button', { name: /\b1 notice$/ }))
+  await user.click(await screen.findByRole('button', { name: /^1 playlist ending soon$|, 1 more$/ }))
   const row = within(await screen.findByRole('region', { name: 'Ending soon' })).getByRole('listitem')
   expect(within(row).getByRole('link', { name: 'Morning, Mon to Fri' })).toBeVisible()
   await user.click(
@@ -152,7 +171,7 @@ test('a plan that was saved and a playlist that was deleted here are brought bac
   const ended = await filled({ date_end: lastDay })
   const user = openPage()
   const undo = async () => press(user, 'Undo', within(await alertOf('Success')))
-  await user.click(await findButton('1 notice'))
+  await user.click(await findButton('1 ended playlist'))
   const extend = `Extend by a month: playlist ${ended} of Lobby`
   await press(user, extend)
   await waitFor(() => expect(screen.queryByRole('button', { name: extend })).not.toBeInTheDocument())

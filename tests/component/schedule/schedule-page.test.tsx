@@ -161,7 +161,7 @@ test('the filters outlast the week, and leave the row that the panel explains', 
   await user.click(screen.getByRole('radio', { name: 'Day' }))
   expect(await screen.findByRole('searchbox', { name: 'Search locations' })).toHaveValue('shop')
   await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(2))
-  await user.click(await screen.findByRole('button', { name: /^\d problem/ }))
+  await user.click(await screen.findByRole('button', { name: /^\d times? with nothing to play/ }))
   await user.click(await screen.findByRole('link', { name: 'Show in the schedule: Lobby, Videowall' }))
   await row('Lobby, Videowall')
   expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(3)

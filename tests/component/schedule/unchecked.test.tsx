@@ -101,6 +101,6 @@ test('a file that was added after the library was loaded is not called gone', as
 // requirement 20.45
 test('a file that a newer library does not have either is gone, and the library is asked once for it', async () => {
   const { calls } = await openWithLateAnswer(() => mediaList())
-  expect(await screen.findByRole('button', { name: '1 problem' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '1 playlist with missing files' })).toBeVisible()
   expect(calls()).toBe(2)
 })

@@ -26,7 +26,7 @@ const schedule = statesOf(
     },
     async 'schedule-findings'(page) {
       await loaded(page)
-      await button(page, /problem/).click()
+      await button(page, /more$/).click()
       await page.getByRole('dialog', { name: 'Findings' }).waitFor()
     },
     'schedule-change-hours': {

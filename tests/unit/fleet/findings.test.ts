@@ -29,6 +29,15 @@ const daily = (id: number, start: string, end: string, fields: Partial<Playlist>
   aPlaylist({ id, ...between(start, end), ...fields })
 const always = aPlaylist({ id: 1 })
 
+// requirement 20.35
+test('another last day, and other missing files, make another key', () => {
+  const keys = (fields: Partial<Playlist>) =>
+    findingsFor(november(fields), { mediaIds: new Set() }).map(({ key }) => key)
+  expect(keys({ date_end: '2026-11-23' })).not.toEqual(keys({ date_end: '2026-11-24' }))
+  const other = anItem('a.png', { media: { ...anItem('b.png').media, id: 2 } })
+  expect(keys({ items: items('a.png') })).not.toEqual(keys({ items: [other] }))
+})
+
 // requirement 20.40
 test('a finding names its location, its screen and its playlists, and has a key of its own', () => {
   const playlists = [daily(3, '09:00', '18:00'), aPlaylist({ id: 5, items: [] })]
@@ -37,6 +46,8 @@ test('a finding names its location, its screen and its playlists, and has a key 
   expect(new Set(findings.map(({ key }) => key)).size).toBe(3)
   const later = findingsFor(playlists, { now: { day: today, minute: now.minute + 1 } })
   expect(later.map(({ key }) => key)).toEqual(findings.map(({ key }) => key))
+  const nextDay = findingsFor(playlists, { now: { day: '2026-11-23', minute: now.minute } })
+  expect(nextDay.map(({ key }) => key)).toEqual(findings.map(({ key }) => key))
   // A location whose playlists are not known, or that has none, has no findings.
   const connected = new Set<string>()
   expect(findingsFor([], { connected })).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FindingFacts } from '../../../src/fleet/findings.ts'
-import { findingTitle, ruleText } from '../../../src/schedule/findings/finding-text.ts'
+import type { Finding, FindingFacts } from '../../../src/fleet/findings.ts'
+import { findingsText, findingTitle, ruleText } from '../../../src/schedule/findings/finding-text.ts'
+import { isIgnored } from '../../../src/schedule/findings/use-findings.ts'
 import { aLocation, aMedia } from '../../support/fleet/entries.ts'
 
 const today = '2026-11-22'
@@ -50,4 +51,28 @@ test.each<[FindingFacts, string]>([
 ])('a finding has a title: %o', (facts, title) => {
   expect(titleOf(facts)).toBe(title)
   expect(ruleOf(facts)).toMatch(/\.$/)
+})
+
+const dark = { ...found, rule: 'not-connected', severity: 'problem' } as const
+const gone = { ...found, rule: 'file-gone', files: [] } as const
+const ended = { ...found, rule: 'has-ended', lastDay: today } as const
+
+// requirement 20.30
+test.each([
+  [[], ''],
+  [[dark], '1 dark screen'],
+  [[...Array(2000).fill(dark), { ...gone, severity: 'problem' as const }, ended, ended], '2,000 dark screens, 3 more'],
+  [[dark, ended, ended], '1 dark screen, 2 more'],
+  [[ended, gone, ended], '2 ended playlists, 1 more'],
+])('findings are called by the largest kind of the problems, else of the notices: %#', (findings, text) => {
+  expect(findingsText(findings)).toBe(text)
+})
+
+// requirement 20.35
+test('what is ignored stays so for a screen that is still dark, not for one that was connected meanwhile', () => {
+  const times = new Map([['k', 1000]])
+  const ignored = (finding: Finding, seenAt: number | null = null) =>
+    isIgnored(finding, times, () => ({ seenAt, missingAt: 2000 }))
+  expect([ignored(dark), ignored(dark, 900), ignored(dark, 1500)]).toEqual([true, true, false])
+  expect([ignored(ended), ignored({ ...ended, key: 'another' })]).toEqual([true, false])
 })

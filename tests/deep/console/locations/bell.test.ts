@@ -1,7 +1,7 @@
 import { expect, test } from '../../../support/console/console-test.ts'
 import { allScreens, furnishScreens } from '../../../support/console/furnished-screens.ts'
 import { givePresence } from '../../../support/console/given-presence.ts'
-import { button, live } from '../../../support/console/locators.ts'
+import { live } from '../../../support/console/locators.ts'
 import { signInPage } from '../../../support/console/session.ts'
 import { watchNotifications } from '../../../support/console/shown-notifications.ts'
 
@@ -22,18 +22,19 @@ test('the bell is silent about a screen with a note, and one of two tabs tells o
   for (const tab of tabs) {
     told.push(await watchNotifications(tab))
     presences.push(await givePresence(tab, allScreens))
-    await tab.goto('/media')
+    await tab.goto('/add_location')
     await expect(live(tab)).toBeVisible()
   }
   await page.evaluate(() => {
     localStorage.setItem('SCREEN_NOTES', JSON.stringify({ 'lobby-ticker': { text: 'Friday', until: '' } }))
   })
-  await button(page, 'Tell me when a screen stays dark').click()
+  await page.getByRole('checkbox', { name: 'Tell me when a screen goes dark' }).click()
   for (const tab of tabs) await tab.clock.runFor(3000)
   await page.reload()
   await expect(live(page)).toBeVisible()
   for (const presence of presences) presence.list(allScreens.filter(entry => !entry.startsWith('lobby')))
   for (const tab of tabs) await tab.clock.runFor(150_000)
-  const messages = async () => (await Promise.all(told.map(shown => shown()))).flat().filter(text => !/bell/.test(text))
+  const messages = async () =>
+    (await Promise.all(told.map(shown => shown()))).flat().filter(text => !text.startsWith('You are told'))
   await expect.poll(messages).toEqual([expect.stringMatching(/^Lobby: the videowall is dark/)])
 })

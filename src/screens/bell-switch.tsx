@@ -2,8 +2,7 @@ import { useSnapshot, useStore } from '../base/stores.ts'
 import { useGo } from '../page/unsaved.ts'
 import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { BellIcon, BellOffIcon } from '../ui/icons.ts'
+import { CheckBox } from '../ui/check-box.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { createBell } from './bell.ts'
 import { bellIsOn, bellLabel, refusals } from './bell-text.ts'
@@ -31,14 +30,11 @@ export function useBell() {
   return { isOn, change }
 }
 
-export function BellButton() {
+export function BellSwitch() {
   const { isOn, change } = useBell()
   return (
-    <IconButton
-      label={bellLabel}
-      icon={isOn ? BellIcon : BellOffIcon}
-      aria-pressed={isOn}
-      onClick={() => void change()}
-    />
+    <CheckBox checked={isOn} onChange={() => void change()}>
+      {bellLabel} <span className="muted">while a tab is open</span>
+    </CheckBox>
   )
 }

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { press } from '../../support/component/page-actions.ts'
+import { givePresence } from '../schedule/schedule-fixture.ts'
+import { openTable, seedLocations, seedOfEachTest } from './many-locations-rig.ts'
+
+const seed = seedOfEachTest()
+afterEach(() => void vi.restoreAllMocks())
+
+const counts = () => within(screen.getByRole('list', { name: 'Screens' }))
+
+// requirements 3.26, 5.14, 5.15
+test('a new tab asks which screens are dark, for the table, its counts and the sidebar', async () => {
+  const [, lobby] = await seedLocations(seed(), 'Canteen', 'Lobby')
+  if (lobby) await seed().playlist(lobby, 'videowall')
+  if (lobby) await seed().screensOn(lobby)
+  givePresence('live')
+  const user = await openTable('Canteen')
+  expect(await counts().findByText('1 dark')).toBeVisible()
+  expect(screen.getByText(/^playlists as of \d/)).toBeVisible()
+  expect(counts().queryByText(/not known/)).toBeNull()
+  const link = within(screen.getByRole('navigation')).getByRole('link', { name: 'Lobby' })
+  expect(link.querySelector('.link-dot-missed')).not.toBeNull()
+  await press(user, 'Videowall')
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Lobby')
+})
