@@ -162,8 +162,9 @@ export function LocationsPage() {
       <SpinnerOverlay busy={locations.isLoading} letsThrough />
       <header className="page-head">
         <h1>{words.title}</h1>
-        <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
         <BellSwitch />
+        {/* Last in its row: the words come late, and move nothing. */}
+        <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
       </header>
       {locations.isError && !locations.data ? (
         <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />

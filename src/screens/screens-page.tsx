@@ -173,8 +173,9 @@ export function ScreensPage() {
       <header className="page-head">
         <h1>{title}</h1>
         <Counts tiles={tiles} />
-        <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
         <BellSwitch />
+        {/* Last in its row: the words come late, and move nothing. */}
+        <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
         <FullScreen />
       </header>
       <SpinnerOverlay busy={isLoading} letsThrough />

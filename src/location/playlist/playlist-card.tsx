@@ -69,7 +69,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />
       </header>
-      <p className="playlist-facts hide-empty small muted figures">
+      <p className="playlist-facts breaks hide-empty small muted figures">
         <BidiText text={[lengthText(playlist), sharing].filter(Boolean).join(' · ')} />
       </p>
       {isOpen ? (

@@ -51,7 +51,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
     ranges.flatMap(range => (plan && sharingOf({ ...plan, ...range, id: null, is_active })) ?? []),
   )
   return (
-    <p className="field-note hide-empty" role="status">
+    <p className="field-note breaks hide-empty" role="status">
       {sharing && <BidiText text={sharingText(sharing, now, playlists)} />}
     </p>
   )

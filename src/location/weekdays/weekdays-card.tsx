@@ -57,7 +57,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
           <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
           {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
-        <p className="playlist-facts hide-empty small muted figures">
+        <p className="playlist-facts breaks hide-empty small muted figures">
           {[
             freeText(freeRanges(group)),
             count === 1 ? '1 playlist' : `${count} playlists`,

@@ -45,7 +45,7 @@ export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
   const isShown = wanted && !isOneCall(card, wanted)
   const fault = isShown ? rangesFault(card, wanted) : null
   return (
-    <p className={fault ? 'field-fault' : 'field-note hide-empty'} aria-live="polite">
+    <p className={fault ? 'field-fault' : 'field-note breaks hide-empty'} aria-live="polite">
       {isShown && <BidiText text={fault ?? textOf(wanted)} />}
     </p>
   )

@@ -42,7 +42,7 @@ for (const [width, height] of [
     const before = await places()
     const { height: smaller } = (await question.boundingBox()) ?? { height: 0 }
     gate.open()
-    await expect(question).toContainText('“Shop 3”: playlist')
+    await expect(question).toContainText('“Shop 3”: “Morning 3”')
     expect(await places()).toEqual(before)
     // In a low window the question may be as high as it can be from the start.
     if (height > 500) expect((await question.boundingBox())?.height).toBeGreaterThan(smaller)
