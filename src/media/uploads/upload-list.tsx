@@ -198,7 +198,7 @@ function describe(file: File, state: UploadState): ReactNode {
 }
 
 const noteOf = ({ note, canFit }: Upload): string =>
-  [note, canFit === false ? 'this browser cannot make it fit' : ''].filter(Boolean).join(' · ')
+  [note, canFit === false ? 'This browser cannot make it fit' : ''].filter(Boolean).join(' · ')
 
 function UploadStateText({ upload }: { upload: Upload }) {
   const { file, state, original } = upload
