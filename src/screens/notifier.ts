@@ -1,16 +1,17 @@
 import { wallClock } from '../base/clock.ts'
+import { keptValue } from '../base/kept-value.ts'
 import { createThrottle, createTimer } from '../base/timer.ts'
 import { type AlarmRecord, createAlarm, type DueMessages } from './watch/alarm.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 import type { Watcher } from './watch/watcher.ts'
 
-/** `none` if the browser has no notifications, as on plain http. */
+/** `none` stands for a browser that has no notifications, as on plain http. */
 export type NotificationAccess = NotificationPermission | 'none'
 
 export const notificationAccess = (): NotificationAccess =>
   typeof Notification === 'undefined' || !window.isSecureContext ? 'none' : Notification.permission
 
-/** Browsers ask on a click only. */
+/** To be called on a click: browsers ask at no other time. */
 export async function askForNotifications(): Promise<NotificationAccess> {
   const access = notificationAccess()
   return access === 'default' ? Notification.requestPermission() : access
@@ -35,6 +36,12 @@ export function showNotification({ title, body }: Message, onClick: () => void):
   } catch {
     return false
   }
+}
+
+/** The switch of this browser: when it was switched on, in milliseconds since the epoch; null while it is off. */
+export function createDarkMessages() {
+  const { snapshot, subscribe, set } = keptValue('SCREEN_BELL', text => Number(text) || null)
+  return { snapshot, subscribe, switch: (isOn: boolean) => set(isOn ? wallClock.now() : null) }
 }
 
 /** Milliseconds between two checks: screens may come and go ten times a second. */

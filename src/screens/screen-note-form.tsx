@@ -8,7 +8,7 @@ import { screenEntry } from '../realtime/messages.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { createNotes, NOTE_LENGTH, noteOf, type ScreenNote, useScreenNotes } from './bell.ts'
+import { createNotes, NOTE_LENGTH, noteOf, type ScreenNote, useScreenNotes } from './screen-notes.ts'
 import './screen-note-form.css'
 
 const today = () => localDay(new Date(wallClock.now()))

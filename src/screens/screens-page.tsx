@@ -19,9 +19,9 @@ import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
-import { noteOf, useScreenNotes } from './bell.ts'
-import { BellSwitch } from './bell-switch.tsx'
+import { DarkMessagesSwitch } from './dark-messages-switch.tsx'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
+import { noteOf, useScreenNotes } from './screen-notes.ts'
 import { ScreenTile } from './screen-tile.tsx'
 import { type Tile, tileStates, tilesOf } from './tiles.ts'
 import { useWatcherVersion, watchOf } from './use-watch.ts'
@@ -173,7 +173,7 @@ export function ScreensPage() {
       <header className="page-head">
         <h1>{title}</h1>
         <Counts tiles={tiles} />
-        <BellSwitch />
+        <DarkMessagesSwitch />
         {/* Last in its row: the words come late, and move nothing. */}
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
         <FullScreen />

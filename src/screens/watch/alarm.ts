@@ -77,7 +77,7 @@ const earliest = (a: number | null, b: number | null) => (a === null || b === nu
 
 /**
  * Decides which messages are due (requirements 32.6, 32.7 and 32.8).
- * @param onSince the bell was switched on then: a screen that was missing before is known, and only its return is announced
+ * @param onSince when the messages were switched on: of a screen that was missing before, only the return is announced
  */
 export function createAlarm(onSince: number, kept = nothingTold) {
   /** The screens that are announced as dark, with the time since which each is back. */

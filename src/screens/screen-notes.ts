@@ -1,6 +1,5 @@
-import { wallClock } from '../base/clock.ts'
 import { isObject } from '../base/is-object.ts'
-import { keptMap, keptValue } from '../base/kept-value.ts'
+import { keptMap } from '../base/kept-value.ts'
 import { useSnapshot } from '../base/stores.ts'
 
 export const NOTE_LENGTH = 120
@@ -42,10 +41,4 @@ export const useScreenNotes = (): ScreenNotes => useSnapshot(createNotes)
 export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNote | undefined {
   const note = all.get(entry)
   return note && (note.until === '' || note.until >= today) ? note : undefined
-}
-
-/** The bell of this browser: the time at which it was switched on, in milliseconds since the epoch; null while it is off. */
-export function createBell() {
-  const { snapshot, subscribe, set } = keptValue('SCREEN_BELL', text => Number(text) || null)
-  return { snapshot, subscribe, switch: (isOn: boolean) => set(isOn ? wallClock.now() : null) }
 }
