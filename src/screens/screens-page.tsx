@@ -168,7 +168,7 @@ export function ScreensPage() {
   const hasFailed = locations.isError && !locations.data
   const isLoading = fleet.isPending && !hasFailed
   return (
-    <div className="screens-page" aria-busy={isLoading}>
+    <div aria-busy={isLoading}>
       <PageTitle>{title}</PageTitle>
       <header className="page-head">
         <h1>{title}</h1>
