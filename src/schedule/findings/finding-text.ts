@@ -73,7 +73,7 @@ const quoted = (name: string) => `“\u2068${name}\u2069”`
 function filesText(names: readonly string[]): string {
   const [first = '', ...others] = new Set(names)
   if (others.length === 0) return `The library does not have ${quoted(first)}`
-  return `The library does not have ${quoted(first)} and ${others.length === 1 ? '1 other file' : `${others.length} other files`}`
+  return `The library does not have ${quoted(first)} and ${counted(others.length, 'other file')}`
 }
 
 /** Requirement 20.40. */

@@ -90,10 +90,11 @@ function createIgnored() {
 
 type AbsenceOf = (entry: string) => Absence | null
 
-/** A screen that was connected since then has changed. */
+/** A finding about a screen that has been connected since then counts as another one. */
 export function isIgnored({ key, rule, location, type }: Finding, times: IgnoredTimes, absenceOf: AbsenceOf): boolean {
   const at = times.get(key)
-  if (at === undefined || rule !== 'not-connected') return at !== undefined
+  if (at === undefined) return false
+  if (rule !== 'not-connected') return true
   return (absenceOf(screenEntry(location.unique_id, type))?.seenAt ?? 0) <= at
 }
 

@@ -1,4 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
+import { counted } from '../../base/counted.ts'
 import { shortDay } from '../../base/day-text.ts'
 import { formatLength } from '../../base/format.ts'
 import { byId, type ScreenType, sameId } from '../../base/id.ts'
@@ -12,8 +13,6 @@ export const secondsText = (seconds: number | null): string =>
   seconds === null ? 'length not known yet' : formatLength(seconds)
 
 const repeatsText = (repeats: number) => (repeats === 1 ? '' : `${repeats} times in a row`)
-
-const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** A small share is not rounded to nothing. */
 const shareText = (share: number) => `${share < 0.01 ? 'less than 1' : Math.round(share * 100)} % of the loop`
@@ -33,10 +32,10 @@ export function partText({ repeats, seconds, share }: LoopPart): string {
 export function loopText({ parts, seconds }: Loop): string {
   const count = parts.reduce((sum, { playlist }) => sum + playlist.items.length, 0)
   const isTicker = parts.some(({ playlist }) => playlist.type === 'ticker')
-  if (isTicker) return `${itemsText(count)} that move past without a stop`
+  if (isTicker) return `${counted(count, 'item')} that move past without a stop`
   const length =
     seconds === null ? 'the length of one loop is not known yet' : `one loop takes ${formatLength(seconds)}`
-  return `${itemsText(count)} · ${length}`
+  return `${counted(count, 'item')} · ${length}`
 }
 
 /** Empty if the length is known. */
