@@ -21,7 +21,7 @@ const words = {
   back: { verb: 'back', body: 'Connected again for two minutes.' },
 }
 
-/** Requirement 32.7. */
+/** One message names all its screens (requirement 32.7). */
 export function messageText(kind: 'dark' | 'back', screens: readonly ExpectedScreen[]): Message {
   const { verb, body } = words[kind]
   const [first] = screens

@@ -22,7 +22,7 @@ export function useDarkMessages() {
     const access = await askForNotifications()
     if (access !== 'granted') return alert('warning', refusals[access])
     if (!showNotification(firstMessage, () => void go(routes.screens))) return alert('warning', refusals.none)
-    // What was announced before they were switched off counts no more.
+    // What was announced before the messages were switched off counts no more.
     await kept.keepAlarm(nothingTold).catch(() => undefined)
     messages.switch(true)
   })

@@ -47,24 +47,24 @@ export function createDarkMessages() {
 /** Milliseconds between two checks: screens may come and go ten times a second. */
 const CHECK_MS = 1000
 
-/** Milliseconds until another look while the presence is not followed: the end of a sleep is no event. */
+/** Milliseconds between two looks while the presence is not followed: no event tells of the end of a sleep. */
 const LOOK_AGAIN_MS = 10_000
 
 interface NotifierInputs {
   watcher: Watcher
-  /** `isComplete`: the playlists of every location are known. */
+  /** `isComplete` is true if the playlists of every location are known. */
   expected: () => { screens: readonly ExpectedScreen[]; isComplete: boolean }
   /** The entries of the screens with a note. */
   silenced: () => ReadonlySet<string>
-  /** Milliseconds since the epoch. */
+  /** When the messages were switched on, in milliseconds since the epoch. */
   onSince: number
-  /** Of the page before. */
+  /** What the page before this one has kept. */
   kept: AlarmRecord
   keep: (record: AlarmRecord) => void
   send: (kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => void
 }
 
-/** No message names a screen that is not expected any more. */
+/** A message leaves out the screens that are not expected any more. */
 function sendDue({ dark, back }: DueMessages, screens: readonly ExpectedScreen[], send: NotifierInputs['send']): void {
   for (const [kind, entries] of [['dark', dark] as const, ['back', back] as const]) {
     if (entries.length === 0) continue

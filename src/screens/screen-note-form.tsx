@@ -21,7 +21,7 @@ export const useScreenNote = (uniqueId: string, type: ScreenType): ScreenNote | 
 export const noteText = ({ text, until }: ScreenNote): string =>
   `“${text}”${until ? ` (until ${shortDay(until, today())})` : ''}`
 
-/** By the entries of the screens. A click elsewhere closes the panel of the form, and what was typed stays. */
+/** What was typed, by the entries of the screens. A click elsewhere closes the form, and the text stays. */
 const createDrafts = () => new Map<string, ScreenNote>()
 
 const nothing: ScreenNote = { text: '', until: '' }

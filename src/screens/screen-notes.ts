@@ -4,7 +4,7 @@ import { useSnapshot } from '../base/stores.ts'
 
 export const NOTE_LENGTH = 120
 
-/** The oldest note leaves for a newer one. */
+/** Beyond this number, a new note removes the oldest one. */
 const MOST_NOTES = 500
 
 /** A person's note on a screen, such as "technician comes Friday". */
@@ -37,7 +37,7 @@ export function createNotes() {
 
 export const useScreenNotes = (): ScreenNotes => useSnapshot(createNotes)
 
-/** Undefined also after the last day of a note. */
+/** Undefined if the screen has no note, or the last day of the note is over. */
 export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNote | undefined {
   const note = all.get(entry)
   return note && (note.until === '' || note.until >= today) ? note : undefined

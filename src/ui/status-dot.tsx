@@ -4,7 +4,7 @@ interface StatusDotProps {
   on: boolean
   /** Absent if the words stand beside the dot. */
   label?: string
-  /** If it says more than the label. */
+  /** A tooltip that says more than the label. */
   hint?: string
   /** Nobody is known to miss the screen; or it is not known if it is connected. */
   off?: 'unmissed' | 'unknown' | undefined
