@@ -62,7 +62,7 @@ const locationAction = (location: Location, go: Go): Action => ({
   run: () => void go(locationPath(location)),
 })
 
-/** Pages, actions, then the locations in the order of the sidebar. */
+/** First the pages, then the actions, then the locations in the order of the sidebar. */
 export function useActions(): Action[] {
   const go = useGo()
   const open = useOpenOverlay()

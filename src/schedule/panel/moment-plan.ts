@@ -54,7 +54,7 @@ export interface MomentPlan {
   title: string
   /** The playlists of the screen; those of a screen that is off as if it were on. */
   playlists: readonly Playlist[]
-  /** In the order in which they play. */
+  /** The playlists in the order in which they play. */
   rotation: readonly Playlist[]
   isOff: boolean
   absent: AbsentPlaylist[]
@@ -75,7 +75,7 @@ function startText(playlist: Playlist, start: Moment, at: Moment): string {
 const endText = (lastDay: string, { day }: Moment) =>
   lastDay >= day ? 'Ended on this day' : `Ended on ${shortDay(lastDay, day)}`
 
-/** Of a playlist that is switched on; empty if it plays. */
+/** Why a playlist that is switched on does not play; empty if it plays. */
 function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): string {
   if (status.state === 'never') return neverTexts[status.reason]
   if (status.state === 'empty') return 'Empty: it has no items'
@@ -83,7 +83,7 @@ function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): stri
   return 'at' in status ? startText(playlist, status.at, at) : ''
 }
 
-/** Requirement 20.21. Empty if the playlist plays. */
+/** Why a playlist does not play (requirement 20.21); empty if it plays. */
 export function absenceText(playlist: Playlist, at: Moment): string {
   const status = statusOf(playlist, at)
   if (status.state !== 'off') return reasonFor(playlist, status, at)
@@ -108,7 +108,7 @@ function provisosOf(type: ScreenType, isOff: boolean): string[] {
   ]
 }
 
-/** By the schedule that runs on the screen itself (requirement 20.28). */
+/** Uses the schedule that runs on the screen itself (requirement 20.28). */
 export function momentPlan(all: readonly Playlist[], type: ScreenType, at: Moment): MomentPlan {
   const playlists = all.filter(playlist => playlist.type === type).sort(byId)
   const isOff = isSwitchedOff(playlists)
