@@ -127,7 +127,7 @@ test('the card isolates the name of the playlist that its weeks share the screen
   if (!photo) throw new Error('the upload failed')
   await seedNovember(fixture)
   await seed.playlist(location, 'videowall', { name: 'دائما' })
-  for (const { id } of await stored()) await seed.items(id, [photo], 20)
+  for (const { id } of await stored()) await seed.items(Number(id), [photo], 20)
   await seed.screensOn(location)
   await openLocation(fixture)
   expect((await group()).getByText('“دائما”', { exact: false, selector: 'bdi' })).toBeVisible()
