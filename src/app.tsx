@@ -44,7 +44,7 @@ const pages = [
 /** The address of the page below the base path; null if a host serves the page outside of the base path. */
 const addressOfPage = () => belowBase(window.location.pathname)
 
-/** On a display the public sees nothing of a fault. */
+/** The page of a display shows nothing of a fault to the public. */
 const isDisplay = () => matchPath(routes.displays, addressOfPage() ?? '') !== null
 
 /** The router knows the base path only with its last slash; a host may serve the page at `/signage` too. */

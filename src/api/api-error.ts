@@ -12,7 +12,7 @@ export type Failure =
   | 'timeout'
   | 'cancelled'
 
-/** Empty if the error catalogue has the sentence. */
+/** A sentence is empty here if the error catalogue has it. */
 const ownSentences: Record<Failure, (status: number | null) => string> = {
   refused: status => (status ? `The server refused the request (HTTP ${status}).` : ''),
   'signed-out': () => 'Your session has ended. Please log in again.',
@@ -57,17 +57,17 @@ export function readRetryAfter(header: unknown): number | null {
 export const asksToWait = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 429 || error.status === 503)
 
-/** After such an answer that names no wait. */
+/** The first wait after such an answer, if it names none. */
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 5 * 60_000
 
-/** As long as the answer says, else twice as long after each of the `failures` in a row. */
+/** The wait that the answer names; else each of the `failures` in a row doubles it. */
 export const waitMsAfter = (error: unknown, failures: number): number =>
   (asksToWait(error) ? error.retryAfterMs : null) ?? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The generic fallback (requirement 14.1). */
+/** The server's own words, else our sentence, else the generic one (requirement 14.1). */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return (error instanceof Error && error.message) || texts.unexpected

@@ -20,7 +20,7 @@ const readAnswer = record({
   data: value => readLogin(value) ?? null,
 })
 
-/** Null if none is set (requirement 2.5). */
+/** Null if the build has no guest account (requirement 2.5). */
 export const guestAccount: Credentials | null = env.guest
 
 /** An answer without a token is no error: the page shows its message, which may be empty (requirement 14.2). */

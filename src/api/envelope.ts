@@ -23,7 +23,7 @@ export function readOutcome(body: unknown): Outcome {
 
 const readRecord = record({ id: idField })
 
-/** Null if the answer does not tell it: a server does not have to. */
+/** Null if the answer does not tell the id: a server does not have to. */
 export const createdId = ({ data }: Outcome): Id | null => readRecord(data)?.id ?? null
 
 function findList(body: unknown, key: string): readonly unknown[] | null {
@@ -37,7 +37,7 @@ function findList(body: unknown, key: string): readonly unknown[] | null {
 
 export const isEmptyList = (body: unknown, key: string): boolean => findList(body, key)?.length === 0
 
-/** From `data.{key}`, `{key}`, `data` or the body (requirement 13.16). @throws ApiError 'refused' or 'unreadable' */
+/** Reads `data.{key}`, `{key}`, `data` or the body (requirement 13.16). @throws ApiError 'refused' or 'unreadable' */
 export function readList<T>(body: unknown, key: string, read: Reader<T>): T[] {
   acceptedMessage(body)
   const list = findList(body, key)

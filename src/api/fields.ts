@@ -1,7 +1,7 @@
 import type { Id } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
 
-/** Undefined makes the record unreadable. A field that may be missing has a fallback (requirement 13.19). */
+/** Undefined makes the record unreadable. For a field that may be missing there is a fallback (requirement 13.19). */
 export type Reader<T> = (value: unknown) => T | undefined
 
 export type Read<R> = R extends Reader<infer T> ? T : never
@@ -17,11 +17,11 @@ export const idField: Reader<Id> = value =>
     ? value
     : undefined
 
-/** It may be missing, null or a number. Half a character is replaced, as no address can hold it. */
+/** The text may be missing, null or a number. Half a character is replaced, as no address can hold it. */
 export const textField: Reader<string> = value =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\uFFFD') : typeof value === 'number' ? String(value) : ''
 
-/** It may be missing, null or text. */
+/** The number may be missing, null or a text. */
 export const numberField =
   (fallback: number): Reader<number> =>
   value => {
@@ -33,13 +33,13 @@ export const numberField =
 /** Some databases give 0 and 1. */
 export const flagField: Reader<boolean> = value => value === true || value === 1 || value === '1' || value === 'true'
 
-/** Such as a day or a time. */
+/** For a text that is a day or a time, for example. */
 export const textAs =
   <T>(understand: (text: string) => T): Reader<T> =>
   value =>
     understand(textField(value) ?? '')
 
-/** Undefined if one field is. */
+/** Gives undefined if one of its fields is undefined. */
 export const record =
   <S extends Shape>(shape: S): Reader<{ [K in keyof S]: Read<S[K]> }> =>
   value => {
@@ -60,7 +60,7 @@ export function readEntries<T>(list: readonly unknown[], read: Reader<T>, what: 
   })
 }
 
-/** It may be missing or null. */
+/** The list may be missing or null. */
 export const listField =
   <T>(read: Reader<T>, what: string): Reader<T[]> =>
   value =>

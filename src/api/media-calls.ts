@@ -8,7 +8,7 @@ import { callDelete, callList } from './record-calls.ts'
 export const fetchMedia = (signal?: AbortSignal): Promise<Media[]> =>
   callList({ path: '/media', key: 'media', read: readMedia }, signal)
 
-/** The name without the extension (requirement 13.11). */
+/** The name of the file without its extension (requirement 13.11). */
 export const collectionOf = (file: Pick<File, 'name'>): string => file.name.replace(/\.[^.]+$/, '')
 
 const readPlace = record({ path: textField, url: textField })
@@ -24,7 +24,7 @@ function fileNameAt(url: string): string {
   }
 }
 
-/** The end of the path, else of the url, at the top of the answer or in its `data`. */
+/** Takes the end of `path`, else of `url`, from the top of the answer or from its `data`. */
 function fileNameIn(...places: unknown[]): string {
   const read = places.flatMap(place => readPlace(place) ?? [])
   const names = [...read.map(({ path }) => fileNameOf(path)), ...read.map(({ url }) => fileNameAt(url))]
@@ -32,7 +32,7 @@ function fileNameIn(...places: unknown[]): string {
 }
 
 /**
- * Multipart (requirement 13.11). `onProgress` gets the bytes that have left the browser.
+ * Sends the file as multipart data (requirement 13.11). `onProgress` gets the bytes that have left the browser.
  * @returns also the name of the stored file, which is empty if the answer does not give it
  */
 export async function uploadMedia(

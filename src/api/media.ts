@@ -26,7 +26,7 @@ type Named = Pick<Media, 'mime_type' | 'file_name' | 'name'>
 const VIDEO_EXTENSIONS = new Set(['mp4', 'mov', 'avi', 'mkv', 'webm'])
 const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'])
 
-/** In lower case; empty without one. */
+/** In lower case; empty if the name has no extension. */
 const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 function kindOfName(name: string): MediaKind | null {
@@ -46,22 +46,22 @@ export function mediaKind(media: Named): MediaKind | null {
 /** An item that is not known to be a video is shown as an image (requirement 4.3). */
 export const shownKind = (media: Named): MediaKind => mediaKind(media) ?? 'image'
 
-/** A page or a message, such as the form of a captive portal; a poor server calls a film `text/plain`. */
+/** True for a page or a message, such as the form of a captive portal. A poor server calls a film `text/plain`. */
 export const isPage = (type: string): boolean =>
   /^\s*(text\/(?!plain)|application\/([\w.-]+\+)?(xhtml|xml|json)\b)/i.test(type)
 
 /** Each pixel that is decoded takes four bytes of memory. */
 const MOST_PIXELS = 64_000_000
 
-/** Bytes: a browser makes an element of every few. */
+/** In bytes. A browser makes an element of every few of them. */
 export const LARGEST_SVG = 2_000_000
 
 export const hasTooManyPixels = (width: number, height: number): boolean => width * height > MOST_PIXELS
 
-/** For an image that is loaded and not yet decoded. An SVG has no pixels. */
+/** Tells it of an image that is loaded and not yet decoded. An SVG has no pixels. */
 export const isTooLarge = ({ src, naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
   !/\.svg$/i.test(src) && hasTooManyPixels(naturalWidth, naturalHeight)
 
-/** A browser could take minutes and hundreds of megabytes for it (requirement 9.16). */
+/** A browser could need minutes and hundreds of megabytes for such an SVG (requirement 9.16). */
 export const isLargeSvg = ({ mime_type, file_name, size }: Pick<Media, 'mime_type' | 'file_name' | 'size'>): boolean =>
   size > LARGEST_SVG && (/^image\/svg/i.test(mime_type) || /\.svg$/i.test(file_name))

@@ -28,7 +28,7 @@ export const addItem = (id: Id, mediaId: Id, duration: number): Promise<Outcome>
 export const deleteItem = (id: Id, itemId: Id): Promise<Outcome> =>
   callDelete(pathOf(id, `/items/${encodeURIComponent(itemId)}`))
 
-/** The changed positions only, counted from 1. */
+/** `items` has the changed positions only, counted from 1. */
 export const reorderItems = (id: Id, items: ReadonlyArray<{ id: Id; order_position: number }>): Promise<Outcome> =>
   callChange('POST', pathOf(id, '/items/reorder'), { items })
 
@@ -36,7 +36,7 @@ export const reorderItems = (id: Id, items: ReadonlyArray<{ id: Id; order_positi
 export const updateScreens = (locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> =>
   callChange('PUT', pathOf(locationId, '/screen'), { unique_id: uniqueId, types })
 
-/** By their content. */
+/** The shared records by their content. */
 const records = new Map<string, Media>()
 
 /** The playlists of hundreds of locations show the same files: shared records need half of the memory. */
@@ -49,7 +49,7 @@ export function shareMedia(playlists: readonly Playlist[]): void {
   }
 }
 
-/** Also those that are switched off. */
+/** The answer includes the playlists that are switched off. */
 export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {
   const path = `/playlists/location/${encodeURIComponent(locationId)}`
   const query = { is_active: 'true', include_items: 'true' }

@@ -16,7 +16,7 @@ export const locationsQuery = queryOptions({
 
 export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => fetchUsers(signal) })
 
-/** Also those that are switched off. */
+/** The list includes the playlists that are switched off. */
 export const playlistsQuery = (locationId: Id) =>
   queryOptions({
     queryKey: ['playlists', String(locationId)],
@@ -26,7 +26,7 @@ export const playlistsQuery = (locationId: Id) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** After a playlist is deleted or gets media (requirements 14.11, 14.14). */
+/** The wait before a reload, after a playlist is deleted or gets media (requirements 14.11, 14.14). */
 export const RELOAD_AFTER_MS = 1500
 
 /** The key of a list of playlists is this and the id of its location. */
@@ -36,7 +36,7 @@ export const [playlistsKey] = playlistsQuery('').queryKey
 const concerned = (queryKey: QueryKey): QueryFilters =>
   queryKey.length > 0 ? { queryKey } : { predicate: query => query.queryKey[0] !== playlistsKey || query.isActive() }
 
-/** The location of the list, or all those that the page shows. */
+/** The location of the changed list; without a list, all locations that the page shows. */
 export function changedLocations(queries: QueryClient, queryKey: QueryKey = []): string[] {
   const shown = () => queries.getQueryCache().findAll({ queryKey: [playlistsKey], type: 'active' })
   const keys = queryKey.length > 0 ? [queryKey] : shown().map(one => one.queryKey)
@@ -55,8 +55,8 @@ export async function outdateQueries(
 }
 
 /**
- * After a change (requirement 3.18). With a wait of `after` milliseconds, the lists count as out of date at once:
- * an arrival check would otherwise take an older entry for the new one.
+ * Loads the lists again after a change (requirement 3.18). If it waits `after` milliseconds, the lists count as out of
+ * date at once: an arrival check would otherwise take an older entry for the new one.
  */
 export async function reloadQueries(queries: QueryClient, after = 0, queryKey: QueryKey = []): Promise<void> {
   if (after === 0) return outdateQueries(queries, queryKey)

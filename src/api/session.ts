@@ -49,7 +49,7 @@ export function clearSession(): void {
   for (const field of fields) kept[field].set(null)
 }
 
-/** Also if another tab begins or ends the session. */
+/** The listener is also called when another tab begins or ends the session. */
 export const subscribeToSession = kept.token.subscribe
 
 /** Tells if a person is signed in now, after another tab has ended the session of this one or begun another. */

@@ -3,13 +3,13 @@ import { env } from '../env.ts'
 import { ApiError, failureOfStatus, REQUEST_TIMEOUT_MS, readFailure, readRetryAfter } from './api-error.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'
 
-/** Times are of `performance.now()`. */
+/** Its times are those of `performance.now()`. */
 export interface DatedAnswer {
   sentAt: number
   receivedAt: number
   /** The server's clock, cut to the second, in milliseconds since the epoch; null if the page may not read it. */
   date: number | null
-  /** Milliseconds in a cache, cut to the second, as far as it says so. */
+  /** For how many milliseconds a cache says that it has kept the answer, in whole seconds. */
   age: number
 }
 
@@ -26,7 +26,7 @@ export function onDatedAnswer(run: Listener): () => void {
   }
 }
 
-/** As soon as the headers are there. @param sentAt a `performance.now()` */
+/** Runs as soon as the headers are there. @param sentAt a `performance.now()` */
 function noteDate({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
@@ -100,7 +100,7 @@ async function answerOf(body: Promise<unknown>): Promise<TodaysAnswer> {
 const todaysUrl = ({ uniqueId, type }: ScreenRef): string =>
   `${env.apiUrl}/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
 
-/** Begins at once, and needs none of the libraries of the page. */
+/** The call begins at once, and needs none of the libraries of the page. */
 export function askTodaysPlaylists(screen: ScreenRef): TodaysCall {
   const controller = new AbortController()
   const answer = answerOf(ask(todaysUrl(screen), controller.signal))
@@ -113,7 +113,8 @@ export function askTodaysPlaylists(screen: ScreenRef): TodaysCall {
 }
 
 /**
- * The header `Date` of any answer is the clock, also of a refusal. The listener of `onDatedAnswer` gets it.
+ * Asks for the server's time, which is the header `Date` of any answer, also of a refusal. The listener of
+ * `onDatedAnswer` gets it.
  * @throws TypeError if the server cannot be reached, DOMException if the signal ends the call
  */
 export async function askDate(screen: ScreenRef, signal: AbortSignal): Promise<void> {

@@ -21,7 +21,7 @@ export const wallClock: Clock = {
   subscribe: () => () => undefined,
 }
 
-/** Shows `at` now, in milliseconds since the epoch. */
+/** The clock shows `at` now, in milliseconds since the epoch. */
 export function rehearsalClock(start: { at: number; speed: number }): RehearsalClock {
   const changes = createEmitter()
   let { at, speed } = start

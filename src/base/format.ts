@@ -19,7 +19,7 @@ export function formatDiskSize(bytes: number): string {
   return megabytes < UNIT ? formatSize(bytes) : `${oneDecimal(bytes / UNIT ** 3)} GB`
 }
 
-/** mm:ss; an hour or more continues in minutes, as in 75:03. */
+/** mm:ss, with as many minutes as it takes: "75:03". */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
@@ -27,10 +27,10 @@ export function formatDuration(seconds: number): string {
 
 export const formatDimensions = (width: number, height: number): string => `${width}×${height}`
 
-/** As in 1.4 MB/s. */
+/** "1.4 MB/s" */
 export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
 
-/** As in "2 min 45 s"; a part of zero is not written. */
+/** "2 min 45 s"; a part of zero is not written. */
 export function formatLength(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`

@@ -1,3 +1,3 @@
-/** Neither null nor a list. */
+/** False for null and for a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

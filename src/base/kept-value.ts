@@ -20,7 +20,7 @@ export function keptValue<Value>(
   read: (text: string | null) => Value,
   { write = asJson, storage = ofAllTabs }: KeptOptions<Value> = {},
 ) {
-  /** What the storage has not taken. */
+  /** The text that the storage has not taken. */
   let untaken: string | null = null
   let last: { text: string | null; value: Value } | null = null
 

@@ -4,10 +4,10 @@ export const twoDigits = (value: number): string => String(value).padStart(2, '0
 export const dayText = (year: number, month: number, date: number): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 
-/** Of an `HH:MM` or `HH:MM:SS`. The minutes of a day are 0 to 1439. */
+/** Reads `HH:MM` or `HH:MM:SS`. The minutes of a day are 0 to 1439. */
 export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** On the 12-hour clock of the console's fields (requirement 6.15): "6:05 PM". */
+/** "6:05 PM", on the 12-hour clock of the console's fields (requirement 6.15). */
 export const clockText = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${twoDigits(minute % 60)} ${minute < 720 ? 'AM' : 'PM'}`
 

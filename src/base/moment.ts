@@ -18,7 +18,7 @@ export const momentNow = (clock: Clock): Moment => momentOf(new Date(clock.now()
 
 export const isSameMoment = (a: Moment, b: Moment): boolean => a.day === b.day && a.minute === b.minute
 
-/** 1 to 60,000. */
+/** The result is 1 to 60,000. */
 export const msToNextMinute = (date: Date): number => 60_000 - (date.getSeconds() * 1000 + date.getMilliseconds())
 
 /** The first instant at which the wall clock shows the moment, in milliseconds since the epoch. */
@@ -32,7 +32,7 @@ interface MinuteClock {
   stop(): void
 }
 
-/** Calls back also if the clock is set to another time, and follows its speed. */
+/** Calls back every minute, and when the clock is set to another time. It follows the clock's speed. */
 export function startMinuteClock(clock: Clock, onMinute: (now: Moment, before: Moment) => void): MinuteClock {
   const timer = createTimer()
   let last = momentNow(clock)

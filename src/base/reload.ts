@@ -34,7 +34,7 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** The last step of every recovery: at most once an hour, and only if the page will come back. */
+/** The last step of every recovery. It reloads at most once an hour, and only if the page will come back. */
 export async function guardedReload(): Promise<void> {
   if (recentReloads().has(FAULT) || !(await serverAnswers())) return
   if (claimOncePerHour(FAULT)) window.location.reload()

@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 type Make<Store> = (stores: Stores) => Store
 
-/** Each is made when it is first asked for: its code may come late, and a screen makes none. */
+/** A store is made when it is first asked for: its code may come late, and a screen makes none. */
 export interface Stores {
   of<Store>(make: Make<Store>): Store
-  /** Of a page that has ended, it ends at once. */
+  /** If the page has ended already, `end` runs at once. */
   atEnd(end: () => void): void
   end(): void
 }

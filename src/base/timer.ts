@@ -30,7 +30,7 @@ export function createTimer(): Timer {
 }
 
 interface ThrottleOptions {
-  /** Work over many things must not lengthen the task of the caller. */
+  /** The first call gets a task of its own too: work over many things must not lengthen the caller's task. */
   ownTask?: boolean
 }
 
@@ -60,7 +60,7 @@ export function createThrottle(
   }
 }
 
-/** After `ms` milliseconds it gives or throws what `late` does. */
+/** Gives what the promise gives; after `ms` milliseconds without it, gives or throws what `late` does. */
 export function withinTime<T>(ms: number, promise: Promise<T>, late: () => T): Promise<T> {
   const timer = createTimer()
   const limit = new Promise<void>(resolve => timer.set(ms, resolve)).then(late)

@@ -1,4 +1,4 @@
-/** On plain http they are missing. */
+/** On plain http, browsers have no locks. */
 export const hasWebLocks = (): boolean => 'locks' in navigator
 
 /**

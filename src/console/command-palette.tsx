@@ -8,7 +8,7 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** A combobox (the ARIA pattern). */
+/** Follows the ARIA pattern of a combobox. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const actions = useActions()
   const listId = useId()

@@ -132,7 +132,7 @@ function Background() {
   return null
 }
 
-/** Requirement 5.12. */
+/** Shows the list of locations that the realtime server sends after each change (requirement 5.12). */
 export function useLiveLocations(): void {
   const queries = useQueryClient()
   const { onLocations } = useStore(locationMessagesOf)

@@ -33,7 +33,7 @@ const FILTER_FROM = 10
 
 const words = texts.locations
 
-/** In the order of the table (requirements 3.1, 3.22). */
+/** The links are in the order of the table of locations (requirements 3.1, 3.22). */
 export function LocationLinks() {
   // The frame of the console has asked for the list.
   const { data: locations, isPending } = useQuery({ ...locationsQuery, refetchOnMount: false })
@@ -125,7 +125,7 @@ function LocationLink({ location, switches }: LocationLinkProps) {
   )
 }
 
-/** Filled red if one of both screens is missed (requirement 3.26). */
+/** The dot is filled with red if one of both screens is missed (requirement 3.26). */
 function dotClass(states: readonly ScreenState[]): string {
   const connected = states.filter(state => state === 'connected').length
   return `link-dot link-dot-${connected} ${states.includes('dark') ? 'link-dot-missed' : ''}`
@@ -143,7 +143,7 @@ const NAME_END = 9
 /** One for all names: to make one takes longer than to use it. */
 let segmenter: Intl.Segmenter | undefined
 
-/** The start is shortened to the space that there is. Undefined for a short name. */
+/** The style sheet shortens the start to the space that there is. Undefined for a short name. */
 function cutInTheMiddle(name: string): [start: string, end: string] | undefined {
   // No text has more letters than code units.
   if (name.length <= WHOLE_NAME) return undefined

@@ -55,7 +55,7 @@ function LiveStatusLine() {
 
 const spokenWords = { lost: 'The screens are no longer followed.', back: 'The screens are followed again.' }
 
-/** Only for the loss and for its end, not for each attempt between them. */
+/** A screen reader hears of the loss and of its end, not of each attempt between them. */
 function useSpoken(state: LiveStatus['state']): string {
   const [spoken, setSpoken] = useState('')
   if (state === 'lost' && spoken !== spokenWords.lost) setSpoken(spokenWords.lost)
@@ -76,7 +76,7 @@ function liveText(status: LiveStatus): string {
   }
 }
 
-/** Requirement 3.1. */
+/** The content of the sidebar (requirement 3.1). */
 export function Navigation() {
   const { key } = useLocation()
   return (

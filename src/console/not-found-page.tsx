@@ -1,7 +1,7 @@
 import { logoUrl, startUrl } from '../routes.ts'
 import './not-found-page.css'
 
-/** Requirement 1.10. */
+/** Stands in place of a page that does not exist (requirement 1.10). */
 export function NotFoundPage() {
   return (
     <main className="not-found">

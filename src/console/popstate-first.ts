@@ -3,7 +3,7 @@ import type { Stores } from '../base/stores.ts'
 type Listener = (event: PopStateEvent) => void
 
 /**
- * Gives one listener each step in the browser's history before the router gets it. Made before the router:
+ * Gives one listener each step in the browser's history before the router gets it. It is made before the router, as
  * Chromium calls the listeners of the window in the order of registration, capture or not.
  */
 export function popstateFirstOf({ atEnd }: Stores) {

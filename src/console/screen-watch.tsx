@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
-import { createBell } from '../screens/bell.ts'
-import { BellWatch } from '../screens/bell-watch.tsx'
-import { notificationAccess } from '../screens/notifier.ts'
+import { DarkMessages } from '../screens/dark-messages.tsx'
+import { createDarkMessages, notificationAccess } from '../screens/notifier.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
 
 /** The server does not repeat what was missed (requirement 12.9). An outage before this code came counts too. */
@@ -22,7 +21,7 @@ export function useReloadWhenBack(): void {
   }, [state, presence, queries])
 }
 
-/** Follows the screens on every page, and tells which are missing while the bell is on. */
+/** Follows the screens on every page, and sends the messages of dark ones if they are switched on. */
 export function ScreenWatch() {
   const { keepScreensOf } = useStore(watchOf)
   const { data: locations } = useQuery({ ...locationsQuery, refetchOnMount: false })
@@ -31,7 +30,7 @@ export function ScreenWatch() {
   }, [keepScreensOf, locations])
   useWatched()
   useReloadWhenBack()
-  const bellSince = useSnapshot(createBell)
-  if (bellSince === null || notificationAccess() !== 'granted') return null
-  return <BellWatch key={bellSince} since={bellSince} />
+  const since = useSnapshot(createDarkMessages)
+  if (since === null || notificationAccess() !== 'granted') return null
+  return <DarkMessages key={since} since={since} />
 }

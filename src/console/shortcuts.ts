@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** As they are labelled on this person's keyboard. */
+/** The keys as they are labelled on this person's keyboard. */
 export const paletteKeys = isMac ? '⌘ K' : 'Ctrl K'
 
 export type Overlay = 'palette' | 'shortcuts'

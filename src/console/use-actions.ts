@@ -10,8 +10,8 @@ import { picturePath } from '../media/recipe-text.ts'
 import { useGo } from '../page/unsaved.ts'
 import { type AskedAction, createAskedAction } from '../page/use-highlight.ts'
 import { locationPath, routes } from '../routes.ts'
-import { useBell } from '../screens/bell-switch.tsx'
-import { bellLabel, bellOffLabel } from '../screens/bell-text.ts'
+import { darkMessagesLabel, darkMessagesOffLabel } from '../screens/dark-message-text.ts'
+import { useDarkMessages } from '../screens/dark-messages-switch.tsx'
 import { texts } from '../texts.ts'
 import { AddIcon, BellIcon, BellOffIcon, LocationIcon, ShortcutsIcon, SignOutIcon, UploadIcon } from '../ui/icons.ts'
 import { matches } from '../ui/search.tsx'
@@ -62,13 +62,13 @@ const locationAction = (location: Location, go: Go): Action => ({
   run: () => void go(locationPath(location)),
 })
 
-/** Pages, actions, then the locations in the order of the sidebar. */
+/** First the pages, then the actions, then the locations in the order of the sidebar. */
 export function useActions(): Action[] {
   const go = useGo()
   const open = useOpenOverlay()
   const signOut = useSignOut()
   const { data: locations } = useQuery(locationsQuery)
-  const { isOn, change } = useBell()
+  const { isOn, change } = useDarkMessages()
   const { of } = useStores()
   const asks = useSnapshot(createAsksBeforeLarge)
   return useMemo(() => {
@@ -84,7 +84,7 @@ export function useActions(): Action[] {
       }),
       action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
       action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
-      action(isOn ? bellOffLabel : bellLabel, isOn ? BellOffIcon : BellIcon, () => void change()),
+      action(isOn ? darkMessagesOffLabel : darkMessagesLabel, isOn ? BellOffIcon : BellIcon, () => void change()),
       ...themes.map(theme =>
         action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => of(createTheme).choose(theme)),
       ),

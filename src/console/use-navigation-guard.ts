@@ -6,7 +6,7 @@ import { createUnsaved, useMayDiscard } from '../page/unsaved.ts'
 import { closeTopDialog, hasDialog } from '../ui/dialog/dialog-stack.ts'
 import { popstateFirstOf } from './popstate-first.ts'
 
-/** Null if the router did not make the history entry. */
+/** The place in the history; null if the router did not make the entry. */
 function placeNow(): number | null {
   const state: unknown = window.history.state
   return isObject(state) && typeof state.idx === 'number' ? state.idx : null

@@ -5,10 +5,10 @@ import { createTimer } from '../base/timer.ts'
 import { FRESH_MS, mayPass, PASSING_MS } from './due-time.ts'
 import type { Row } from './fleet-rows.ts'
 
-/** At the same time; one, once the server has asked to wait. */
+/** So many calls run at the same time; only one after the server has asked to wait. */
 const MOST_CALLS = 6
 
-/** In a row: then the server seems to be away, and no call is made for a while. */
+/** After so many failures in a row the server seems to be away, and no call is made for a while. */
 const MOST_FAILURES = MOST_CALLS
 
 interface CallQueueInputs {
@@ -28,7 +28,7 @@ interface Choice {
   asking: ReadonlySet<string>
 }
 
-/** One that a person asked for, then one in view that is due, then one by name. */
+/** First what a person asked for, then what is in view and due, then what is due, in the order of the names. */
 function nextKey({ rows, urgent, inView, asking }: Choice): string | undefined {
   const now = wallClock.now()
   const isDue = (key: string) => {

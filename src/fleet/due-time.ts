@@ -19,7 +19,7 @@ export const mayPass = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (['offline', 'server-fault', 'timeout'].includes(failure.failure) || asksToWait(failure))
 
-/** Milliseconds since the epoch; 0 for at once. */
+/** When to ask for the location again, in milliseconds since the epoch; 0 for at once. */
 export function dueTime({ answeredAt, isInvalidated, failure, failedAt }: AnswerState): number {
   // The wait holds all calls, and ends for all of them.
   if (asksToWait(failure)) return failedAt

@@ -10,7 +10,7 @@ import { type Card, cardsOf, playlistsOf } from '../playlists/weekday-groups.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import type { FleetEntry } from './fleet.ts'
 
-/** Minutes. Two windows with a shorter overlap should only meet. */
+/** In minutes. Two windows with a shorter overlap are probably meant to meet. */
 const TOUCH_MINUTES = 15
 
 /** A span in minutes since midnight of the first day, and the playlists that it is about. */
@@ -83,7 +83,7 @@ function dailySpans(found: readonly FoundSpan[], firstDay: string): DailySpan[] 
   return [...known.values()]
 }
 
-/** Without the days on which the span is over; null if none is left. */
+/** Leaves out the days on which the span is over; null if none is left. */
 function spanToCome(span: DailySpan, now: Moment): DailySpan | null {
   const isToCome = (day: string) => day > now.day || (day === now.day && span.end > now.minute)
   if (span.days.every(isToCome)) return span
@@ -124,13 +124,13 @@ type ScreenFinding = Pick<Found, 'severity' | 'playlistIds'> & FindingFacts
 /** Findings are about today and the days after it. */
 const DAYS = 7
 
-/** From today on: a last day that is no further away is soon. */
+/** A last day is soon if it is no more days away than this, counted from today. */
 const SOON_DAYS = 7
 
 /** The viewers see only the faults of a playlist that is switched on. */
 const severityOf = ({ is_active }: Playlist) => (is_active ? 'problem' : 'notice')
 
-/** Whatever the switch of a playlist says. Its last window is over on the day after its last day. */
+/** The switch of the playlist does not count. A window over midnight ends on the day after the last day. */
 function hasEnded(playlist: Playlist, { now, yesterday }: Context): boolean {
   const { date_end } = playlist
   if (date_end < yesterday || date_end > now.day) return date_end < yesterday
@@ -188,15 +188,15 @@ interface Context extends FindingsInputs {
   soon: string
 }
 
-/** What the playlists of one screen give. */
+/** What the findings need of the playlists of one screen. */
 interface ScreenPlan {
   playlists: readonly Playlist[]
   cards: readonly Card[]
-  /** With the question that they answer; null before the first one. */
+  /** The spans, with the key of the question that they answer; null before the first one. */
   spans: { key: string; empty: DailySpan[]; touching: DailySpan[] } | null
 }
 
-/** A new minute, and the answer of another location, ask the same playlists again. */
+/** The same playlists are read again at each new minute, and with the answer of each other location. */
 const knownPlans = new WeakMap<readonly Playlist[], Partial<Record<ScreenType, ScreenPlan>>>()
 
 function planOf(all: readonly Playlist[], type: ScreenType): ScreenPlan {
@@ -219,7 +219,7 @@ function spansOf(plan: ScreenPlan, type: ScreenType, { now: { day }, hours }: Co
   return plan.spans
 }
 
-/** Of a screen that is switched on. */
+/** Only for a screen that is switched on. */
 function spanFindings(plan: ScreenPlan, type: ScreenType, context: Context): ScreenFinding[] {
   const { empty, touching } = spansOf(plan, type, context)
   const toCome = (spans: readonly DailySpan[]) => spans.flatMap(span => spanToCome(span, context.now) ?? [])
@@ -249,7 +249,7 @@ function contentOf(finding: ScreenFinding): string {
 
 const keyOf = (finding: ScreenFinding): string => `${finding.rule} ${finding.playlistIds.join()} ${contentOf(finding)}`
 
-/** In the order of the locations (requirement 20.40). */
+/** The findings are in the order of the locations (requirement 20.40). */
 export function findingsOf(inputs: FindingsInputs): Finding[] {
   const { day } = inputs.now
   const context = { ...inputs, yesterday: dayBefore(day), soon: daysAfter(day, SOON_DAYS) }

@@ -24,8 +24,8 @@ const isSame = (a: FleetEntry, b: FleetEntry) =>
   a.location === b.location && a.playlists === b.playlists && a.answeredAt === b.answeredAt && a.failure === b.failure
 
 /**
- * In the order of the names; the key of a row is the location's id as text. A row has the answer of the server cache, or
- * else that of an earlier visit. New answers are kept for the next visit.
+ * The rows are in the order of the names, and their keys are the locations' ids as text. A row has the answer of the
+ * server cache, or else that of an earlier visit. New answers are kept for the next visit.
  */
 export function createRows(queries: QueryClient, kept: KeptAnswers, changes: OwnChanges) {
   let rows: ReadonlyMap<string, Row> = new Map()

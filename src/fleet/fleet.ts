@@ -5,7 +5,7 @@ import { formatTimeOfDay } from '../base/day-text.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 import { localDay } from '../base/local-day.ts'
 
-/** The object stays the same while nothing in it changes. */
+/** An entry stays the same object while nothing in it changes. */
 export interface FleetEntry {
   location: Location
   /** Null before the first answer. */
@@ -16,7 +16,7 @@ export interface FleetEntry {
   failure: unknown
 }
 
-/** A playlist of the screen is switched on; undefined before the first answer. */
+/** True if a playlist of the screen is switched on; undefined before the first answer. */
 export const isSwitchedOn = ({ playlists }: Pick<FleetEntry, 'playlists'>, type: ScreenType): boolean | undefined =>
   playlists?.some(playlist => playlist.type === type && playlist.is_active)
 
@@ -35,7 +35,7 @@ export interface Fleet {
   isLimited: boolean
   /** The time of the oldest answer, in milliseconds since the epoch; null before the first one. */
   oldestAnswer: number | null
-  /** Of the list of the locations; null if the last call succeeded. */
+  /** The error of the last call for the list of locations; null if it succeeded. */
   locationsFailure: unknown
   /** There is no list of the locations yet. */
   isPending: boolean

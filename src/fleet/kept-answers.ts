@@ -5,7 +5,7 @@ import { type Playlist, readPlaylist } from '../api/playlists.ts'
 
 const DATABASE = 'fleet'
 
-/** When a person signs out. A connection that is still open closes by itself. */
+/** Runs when a person signs out. A connection that is still open closes by itself. */
 export function forgetKeptAnswers(): void {
   try {
     indexedDB.deleteDatabase(DATABASE)

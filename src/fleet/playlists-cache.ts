@@ -37,7 +37,7 @@ export function watchPlaylists(queries: QueryClient, listener: (keys: ReadonlySe
   })
 }
 
-/** At the same time. After as many failures in a row the server is away, and no further call is made. */
+/** So many calls run at the same time. After as many failures in a row, the server counts as away. */
 const MOST_CALLS = 6
 
 export interface FailedLocation {

@@ -7,7 +7,7 @@ export const newId = (): string => `${wallClock.now().toString(36)}-${Math.rando
 
 /* The longest waits for a browser that does not answer, in milliseconds. */
 
-/** For the journal to give its jobs, or to keep a new one. */
+/** The most time for the journal to give its jobs, or to keep a new one. */
 export const JOURNAL_LIMIT_MS = 4000
 
 /** For a request to begin: the browser may have frozen the tab that carries it out. */
@@ -111,7 +111,7 @@ export type Task = TaskBase &
 
 export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>
 
-/** Playlists of one location that come, those that go in their place, and the switches after that. */
+/** The playlists of one location that come, those that go in their place, and the states of the screens after that. */
 export type Exchange = Omit<TaskOf<'add-playlists'>, 'kind'>
 
 export interface NewJob {

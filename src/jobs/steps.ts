@@ -11,7 +11,7 @@ export interface Creation {
   call: () => Promise<Outcome>
   /** The ids of all that looks like it now: one of them is it, after a lost answer or an answer without an id. */
   look: () => Promise<readonly Id[]>
-  /** What was there before is none of it. */
+  /** The ids of what was there before. */
   known?: readonly Id[]
   /** The sentence with which the task fails if a look finds more than its calls can have created. */
   several?: string

@@ -17,7 +17,7 @@ export interface UndoEntry extends Undoable {
   at: number
 }
 
-/** The oldest ones are forgotten. */
+/** Beyond this number, the oldest entries are forgotten. */
 const MOST_ENTRIES = 20
 
 /** The undo in the line at the foot of the page; the id is that of an entry or of a job. */

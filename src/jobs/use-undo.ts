@@ -6,7 +6,7 @@ import { lazyJobsOf } from './lazy-jobs.ts'
 import { createUndoEntries, type Undoable, type UndoEntry } from './undo-entries.ts'
 import { mergedOrders } from './undo-tasks.ts'
 
-/** Seconds for which an undo is offered in the place of the edit; later it is in the tray. */
+/** For so many seconds an undo is offered in place of the edit; later it is in the tray. */
 export const UNDO_SECONDS = 10
 
 /** A function that takes back an edit or a job; an alert says why if that fails, and offers it again. */

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import type { Playlist } from '../api/playlists.ts'
+import { counted } from '../base/counted.ts'
 import { type Id, type ScreenRef, type ScreenType, screenTypes } from '../base/id.ts'
 import { useUnsaved } from '../page/unsaved.ts'
 import { screenEntry } from '../realtime/messages.ts'
@@ -76,7 +77,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
   const titleId = useId()
   const hintId = useId()
   const count = useCount(locationId, screens, playlists)
-  const counted = count === 1 ? '1 change' : `${count} changes`
+  const changes = counted(count, 'change')
   useUnsaved(SWITCHES, screens.isUnsaved)
   return (
     <section className="screens card flow" aria-labelledby={titleId}>
@@ -91,7 +92,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
       ))}
       <div className="screens-publish row">
         <p id={hintId} className="breaks small muted">
-          {count > 0 && <span className="visually-hidden">{`${counted}. `}</span>}
+          {count > 0 && <span className="visually-hidden">{`${changes}. `}</span>}
           {screens.isUnsaved && <span>Not saved yet </span>}
           <BidiText text={updatePreview(playlists, screens.isOn)} />
         </p>
@@ -103,7 +104,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
         >
           {words.update}
           {/* The name of the button stays the same; its description has the count. */}
-          {count > 0 && <span aria-hidden>{`· ${counted}`}</span>}
+          {count > 0 && <span aria-hidden>{`· ${changes}`}</span>}
         </Button>
       </div>
     </section>

@@ -36,7 +36,7 @@ export const ScreenPlanContext = createContext<ScreenPlan | null>(null)
 
 function useInPanel<T>(context: Context<T | null>): T {
   const value = use(context)
-  if (!value) throw new Error('This part of the page belongs into a TapePanel.')
+  if (!value) throw new Error('This part of the page belongs in a TapePanel.')
   return value
 }
 

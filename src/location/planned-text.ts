@@ -1,5 +1,6 @@
 import { mediaName } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
+import { counted } from '../base/counted.ts'
 import { formatLength } from '../base/format.ts'
 import { clockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
@@ -8,7 +9,6 @@ import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
 import { changeAfter, dayTimeline } from '../player/schedule/timeline.ts'
 import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../playlists/plan-text.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
-import { countText } from './playlist/playlist-status-text.ts'
 
 interface PlannedText {
   title: string
@@ -52,7 +52,7 @@ export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: b
   }
   const count = rotation.reduce((sum, { items }) => sum + items.length, 0)
   return {
-    title: `Planned now: ${countText(count)}${count > 1 ? ' in turn' : ''}`,
+    title: `Planned now: ${counted(count, 'item')}${count > 1 ? ' in turn' : ''}`,
     lines: [itemsText(rotation), loopText(rotation), nextText(playlists, now)],
   }
 }

@@ -10,7 +10,7 @@ import { snapshotOf } from '../jobs/task-facts.ts'
 import { undoOf } from '../jobs/undo.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
 import { useDelete } from '../page/use-change.ts'
-import { BellSwitch } from '../screens/bell-switch.tsx'
+import { DarkMessagesSwitch } from '../screens/dark-messages-switch.tsx'
 import { dotLooks, useKnownSwitches, usePresenceAge } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -162,7 +162,7 @@ export function LocationsPage() {
       <SpinnerOverlay busy={locations.isLoading} letsThrough />
       <header className="page-head">
         <h1>{words.title}</h1>
-        <BellSwitch />
+        <DarkMessagesSwitch />
         {/* Last in its row: the words come late, and move nothing. */}
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
       </header>

@@ -27,7 +27,7 @@ interface LocationsTableProps extends RowActions {
   switches: KnownSwitches
   sorting: { sort: LocationSort; onSort: (sort: LocationSort) => void }
   empty: ReactNode
-  /** Null outside of the mode in which locations are selected. */
+  /** Null while no locations are being selected. */
   selection: Selection | null
 }
 

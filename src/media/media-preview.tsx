@@ -11,7 +11,7 @@ type ShowPreview = (preview: Preview | null) => void
 
 const PreviewContext = createContext<ShowPreview>(() => undefined)
 
-/** Null closes the overlay. */
+/** The function opens the preview; null closes it. */
 export const usePreview = (): ShowPreview => use(PreviewContext)
 
 /** One video or image at full size, over every page (requirement 3.8). */

@@ -11,7 +11,7 @@ import { readImage } from './read-image.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Requirement 4.5.
+ * Opens the file, and derives its metadata (requirement 4.5).
  * @throws if the file cannot be loaded in time, and if the signal is aborted
  */
 const deriveMetadata =
@@ -50,7 +50,7 @@ interface Settings {
   cache: Pick<MetadataCache, 'get' | 'put'>
   /** Files whose metadata stays in memory although no page shows them. */
   capacity: number
-  /** A file has to be in view for this long before it is opened: a fast scroll opens nothing. */
+  /** A file is opened once it has been in view for this long: a fast scroll opens nothing. */
   delayMs: number
 }
 
@@ -119,7 +119,7 @@ export class MetadataStore {
     }
   }
 
-  /** In view or not. */
+  /** Measures the file, in view or not. */
   async measure(file: StoredFile): Promise<MediaMetadata> {
     const entry = this.#entryOf(file.key)
     const release = this.request(file)
@@ -128,7 +128,7 @@ export class MetadataStore {
     return entry.metadata
   }
 
-  /** For an upload; nothing is kept. @throws as deriveMetadata does */
+  /** Reads the file of an upload, and keeps nothing. @throws as deriveMetadata does */
   inspect(source: FileSource, signal: AbortSignal): Promise<FileMetadata> {
     const limiter = source.kind === 'video' ? this.#videos : this.#ownImages
     return limiter.run(() => this.#settings.derive(source, signal), signal, AHEAD)

@@ -15,7 +15,7 @@ interface PlannedPictureProps {
   isOff: boolean
 }
 
-/** The words beside it say the same. */
+/** A screen reader hears none of it: the words beside it say the same. */
 export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
   const stills = rotation.flatMap(({ id, items }) =>
     items.map(item => ({ key: `${id} ${item.id}`, media: item.media })),

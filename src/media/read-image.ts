@@ -40,7 +40,7 @@ export async function showImage(url: string): Promise<HTMLImageElement | null> {
   }
 }
 
-/** Upright; null if this browser cannot. An SVG, which is no bitmap, becomes an element. */
+/** The image is upright; null if this browser cannot decode it. An SVG, which is no bitmap, becomes an element. */
 export async function decodeImage(blob: Blob): Promise<ImageBitmap | HTMLImageElement | null> {
   try {
     // The browser decodes off the main thread and rotates as the EXIF orientation says.

@@ -14,7 +14,7 @@ export const RECIPE_KEYWORD = 'Signage recipe'
 /** Bytes. The recipe is in front of the pixels, and no recipe is longer. */
 const HEAD_BYTES = 64 * 1024
 
-/** The page of pictures writes PNG only. */
+/** Only a PNG can have a recipe, as the page of pictures writes nothing else. */
 export const mayHaveRecipe = ({ mime_type, file_name }: Media): boolean =>
   mime_type === 'image/png' || (mime_type === '' && /\.png$/i.test(file_name))
 

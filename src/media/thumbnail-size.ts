@@ -1,4 +1,4 @@
-/** Pixels of the longest side. */
+/** The longest side in pixels. */
 const THUMBNAIL_PX = 320
 
 export interface PixelSize {

@@ -17,7 +17,7 @@ interface TickerWarningsProps {
   onReplace: (picture: Media, copy: Media) => void
 }
 
-/** Requirement 28.9. */
+/** Names the pictures that are too high for a ticker, and offers a smaller copy of each (requirement 28.9). */
 export function TickerWarnings({ pictures, onReplace }: TickerWarningsProps) {
   return (
     <ul className="gallery-warnings" aria-label="Warnings">

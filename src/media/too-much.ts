@@ -42,7 +42,7 @@ function partsOf(text: string, most: number): Map<string, Part> | null {
 }
 
 /**
- * What is used several times counts as often.
+ * Counts an element as often as the drawing uses it.
  * @returns infinity for more than `most`
  */
 export function countSvgElements(text: string, most: number): number {
@@ -77,7 +77,7 @@ const png: Reader = view => ({ width: view.getUint32(16), height: view.getUint32
 const gif: Reader = view => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) })
 const bmp: Reader = view => ({ width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) })
 
-/** Little-endian. */
+/** Reads three bytes, little-endian. */
 const threeBytes = (view: DataView, at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536
 
 function webp(view: DataView): PixelSize {
@@ -144,7 +144,7 @@ async function isSvg(file: Blob): Promise<boolean> {
 }
 
 /**
- * Whether a picture would take too much memory or time (requirement 4.24); null if it would not.
+ * Tells why a picture would take too much memory or time (requirement 4.24); null if it would not.
  * A few kilobytes may claim any number of pixels, and a small SVG any number of elements.
  */
 export async function tooMuchOf(file: Blob): Promise<TooMuch | null> {

@@ -25,12 +25,12 @@ interface UploadWork {
 const UPLOADS_AT_A_TIME = 2
 const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
 
-/** Two at a time, in the order of the list (requirement 4.13). Leaving the page stops nothing. */
+/** Uploads two files at a time, in the order of the list (requirement 4.13), also if the person leaves the page. */
 export class UploadQueue {
   readonly #work: UploadWork
   readonly #limiter = createLimiter(UPLOADS_AT_A_TIME)
   readonly #changes = createEmitter()
-  /** Each ends the present work on one upload. */
+  /** Each controller ends the work that is being done on one upload. */
   readonly #controllers = new Map<number, AbortController>()
   #uploads: readonly Upload[] = []
   #lastId = 0
@@ -42,7 +42,7 @@ export class UploadQueue {
     this.#work = work
   }
 
-  /** Oldest first; the same array until something changes. */
+  /** All uploads, oldest first, in the same array until something changes. */
   readonly snapshot = (): readonly Upload[] => this.#uploads
 
   readonly subscribe = this.#changes.subscribe
@@ -52,7 +52,7 @@ export class UploadQueue {
     return this.snapshot().some(upload => isUnderWay(upload) || isBeingFitted(upload))
   }
 
-  /** The uploads since none was under way. */
+  /** The uploads that were added since none was under way. */
   batch(): readonly Upload[] {
     return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
   }
@@ -81,7 +81,7 @@ export class UploadQueue {
     void this.#check(id, upload.file)
   }
 
-  /** A file that is being made to fit is as it was before. */
+  /** If the file is being made to fit, only that work ends. */
   cancel(id: number): void {
     const upload = this.find(id)
     if (!upload || !(isUnderWay(upload) || upload.state.phase === 'preparing')) return
@@ -99,7 +99,7 @@ export class UploadQueue {
     this.#keepOnly(({ state }) => state.phase !== 'done' && state.phase !== 'cancelled')
   }
 
-  /** At the end of the session. */
+  /** Removes and ends all uploads, at the end of the session. */
   clear(): void {
     for (const id of this.#controllers.keys()) this.abort(id)
     this.#finished = []
@@ -142,7 +142,7 @@ export class UploadQueue {
     else await this.send(id, file)
   }
 
-  /** Nothing waits for the answer. */
+  /** Finds out if "Make it fit" may help. Nothing waits for the answer. */
   async #offerFit(id: number, file: File, reason: string): Promise<void> {
     const offer = await this.#work.offerFit(file).catch(() => null)
     // The row says the reason already if the file waits because of it.

@@ -14,7 +14,7 @@ interface BatchProgress {
   /** The number of files with a result. */
   ended: number
   total: number
-  /** Of all bytes, from 0 to 100; a failed upload counts as sent. */
+  /** The part of all bytes that is sent, from 0 to 100. A failed upload counts as sent. */
   percent: number
 }
 

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import type { ShowAlert } from '../ui/alert.tsx'
 import type { SentFile, Upload } from './upload.ts'
 
-/** By HTTP status, if the server gives no message. */
+/** What each HTTP status means, if the server gives no message. */
 const REFUSALS: Record<number, string> = {
   403: 'You are not allowed to upload files. Ask an administrator.',
   413: 'The file is larger than the server accepts. Make it smaller, then upload it again.',
@@ -19,16 +19,16 @@ export function waitingText(uploads: readonly Upload[]): string {
   return held === 0 ? '' : `${counted(held, 'file')} ${held === 1 ? 'waits' : 'wait'} for you`
 }
 
-/** They depend on the file alone: too large, of a refused type, or empty. */
+/** The statuses that depend on the file alone: it is too large, of a refused type, or empty. */
 const FILE_REFUSALS: readonly unknown[] = [413, 415, 422]
 
 /** The browser's error for a file that was moved, changed or deleted after it was chosen. */
 export const NOT_READABLE = 'NotReadableError'
 
-/** Only another choice helps. */
+/** True if only another choice of the file helps. */
 export const isFileGone = (error: unknown): boolean => error instanceof Error && error.name === NOT_READABLE
 
-/** A retry is useless. */
+/** True if a retry is useless. */
 export const isFileRefused = (error: unknown): boolean =>
   isFileGone(error) ||
   (error instanceof ApiError && error.failure === 'refused' && FILE_REFUSALS.includes(error.status))
@@ -83,7 +83,7 @@ function failureLines(reported: readonly Upload[]): string {
 }
 
 /**
- * For a single file as the catalogue has it, for several one summary that names the failures.
+ * A single file has the sentence of the error catalogue; several have one summary that names the failures.
  * Null if there is nothing to say, as after a lost session.
  */
 export function reportBatch(ended: readonly Upload[]): Report | null {

@@ -1,4 +1,4 @@
-/** Bytes, pixels after rotation, and seconds. */
+/** The units are bytes, pixels after rotation, and seconds. */
 export interface FileFacts {
   size: number
   width: number
@@ -6,7 +6,7 @@ export interface FileFacts {
   /** Null for a picture. */
   seconds: number | null
   type: string
-  /** Null if this browser cannot draw one. */
+  /** Null if this browser cannot draw a frame of the file. */
   frame: Blob | null
 }
 
@@ -14,7 +14,7 @@ export interface FittedFile {
   file: File
   before: FileFacts
   after: FileFacts
-  /** What the new file does not have any more. */
+  /** What was changed or left out. */
   changes: readonly string[]
 }
 
@@ -78,21 +78,21 @@ export interface ArrivedFile extends SentFile {
 export interface Upload {
   id: number
   file: File
-  /** It delays nothing. Empty if there is none, null until the file has been checked. */
+  /** A note delays nothing. Empty if there is none, null until the file has been checked. */
   note: string | null
   /** The same content is in the library, or earlier in the list. */
   isCopy: boolean
   /** Null if there is no need to, or if the note says why not. */
   canFit: boolean | null
-  /** In the library, beside the fitted file. */
+  /** The original, if it is in the library beside the fitted file. */
   original: ArrivedFile | null
   state: UploadState
 }
 
 export interface Finding {
-  /** The upload waits because of it; empty if the file is uploaded at once. */
+  /** Why the upload waits; empty if the file is uploaded at once. */
   reason: string
-  /** It delays nothing, such as an exceeded limit; empty if there is none. */
+  /** A note that delays nothing, such as an exceeded limit; empty if there is none. */
   note: string
   isCopy: boolean
   /** The file is over a limit, of another format, or cannot be decoded: "Make it fit" may help. */

@@ -24,7 +24,7 @@ const findIn = (library: readonly Media[], { file, fileName }: ArrivedFile): Med
   null
 
 /**
- * In the order of the files; null for one that the library does not list (requirement 13.11).
+ * The entries are in the order of the files; null for one that the library does not list (requirement 13.11).
  * @throws ApiError if the library cannot be loaded
  */
 export async function findUploaded(

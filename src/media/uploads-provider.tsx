@@ -17,8 +17,8 @@ import { hasNameAndSize } from './uploaded-in-library.ts'
 import { takeUnfinished, UnfinishedKeeper } from './uploads/unfinished-files.ts'
 
 /**
- * Reports which files earlier pages of this user did not finish, and keeps the names of those of this page.
- * Requirement 28.8.
+ * Reports which files earlier pages of this user did not finish, and keeps the names of those of this page
+ * (requirement 28.8).
  */
 function useUnfinished(uploads: UploadQueue): void {
   const alert = useAlert()
@@ -63,7 +63,7 @@ async function causeOf(error: unknown, file: File): Promise<unknown> {
 
 /**
  * Finds an upload whose answer was lost. An entry of the library stands for one file only.
- * A call for a file of the same name and size has to end first: its entry may have arrived beside it.
+ * It waits for calls for other files of the same name and size: the entry may be that of such a file.
  */
 function createArrivals(queries: QueryClient) {
   const owners = new Map<string, File>()
@@ -102,7 +102,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
 
-  /** The library then neither decodes the file again nor asks for its content. */
+  /** Keeps what is known of the file: the library then neither decodes it again nor asks for its content. */
   const keep = async (file: File, fileName: string) => {
     const stored = { file_name: fileName, size: file.size }
     const metadata = opened.get(file)

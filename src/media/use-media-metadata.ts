@@ -32,7 +32,7 @@ export function watchVisibilityOf({ atEnd }: Stores) {
   }
 }
 
-/** Derived while the element that gets `ref` is in view. */
+/** The metadata is derived while the element that gets `ref` is in view. */
 export function useMediaMetadata(media: Media): { ref: RefCallback<Element>; metadata: MediaMetadata } {
   const metadataStore = useStore(metadataOf)
   const watchVisibility = useStore(watchVisibilityOf)
@@ -59,7 +59,7 @@ export function useMediaMetadata(media: Media): { ref: RefCallback<Element>; met
   return { ref, metadata }
 }
 
-/** Only the size, from `bytes`, while the dimensions are unknown. */
+/** While the dimensions are unknown, the line has only the size, from `bytes`. */
 export const metadataLine = (metadata: MediaMetadata, bytes: number): string =>
   metadata.state === 'known' && metadata.width > 0
     ? `${formatDimensions(metadata.width, metadata.height)} · ${formatSize(bytes)}`

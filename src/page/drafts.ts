@@ -9,7 +9,7 @@ import { belowBase } from '../routes.ts'
 /** The unsaved values of one form; they outlive the session in which they were typed. */
 export interface Draft {
   owner: string
-  /** Below the base path, with its query. */
+  /** The address of the page below the base path, with its query. */
   path: string
   /** The title of the page. */
   page: string
@@ -17,7 +17,7 @@ export interface Draft {
   values: unknown
 }
 
-/** Counts from the end of the session: a person comes back to an unfinished form on the same working day. */
+/** The limit counts from the end of the session: a person comes back to an unfinished form on the same working day. */
 const LIMIT_MS = 12 * 3_600_000
 
 interface Dated extends Draft {
@@ -43,12 +43,12 @@ const stored = keptValue<readonly Dated[]>(
   { write: drafts => (drafts.length > 0 ? JSON.stringify(drafts) : null), storage: () => sessionStorage },
 )
 
-/** Of all users; the component renders again when one changes. */
+/** The drafts of all users. The component renders again when one changes. */
 export const useAllDrafts = () => useSyncExternalStore(stored.subscribe, stored.snapshot)
 
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
-/** Below the base path. */
+/** The address below the base path, with its query. */
 export const addressOfPage = (): string =>
   (belowBase(window.location.pathname) ?? window.location.pathname) + window.location.search
 
@@ -59,17 +59,17 @@ export const draftsOnPage = (): Draft[] => draftsOf().filter(({ path }) => pathO
 
 type FormPlace = Pick<Draft, 'owner' | 'path' | 'form'>
 
-/** Whatever the query of its address is. */
+/** The query of the address may differ. */
 export const isSameForm = (a: FormPlace, b: FormPlace): boolean =>
   a.owner === b.owner && a.form === b.form && pathOf(a.path) === pathOf(b.path)
 
-/** In place of the earlier values of the form. */
+/** The draft replaces the earlier one of the same form. */
 export function saveDraft(draft: Draft): void {
   if (!draft.owner) return
   stored.set([...stored.snapshot().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
 }
 
-/** At the end of the session: the form may have been open for longer than the limit. */
+/** Runs at the end of the session: the form may have been open for longer than the limit. */
 function redateDraft(place: FormPlace): void {
   const all = stored.snapshot()
   const at = wallClock.now()
@@ -83,18 +83,18 @@ export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
   if (left.length < all.length) stored.set(left)
 }
 
-/** Of all users, at the start of a session. */
+/** Forgets them for all users, at the start of a session. */
 export const forgetOldDrafts = (): void => forgetDrafts(draft => !isCurrent(draft))
 
-/** What this user typed into a form of this page; null if nothing. A page finds out by it if the form was open. */
+/** What this user typed into a form of this page; null if nothing. A page learns from it if the form was open. */
 export function draftValues<Values>(form: string, read: Reader<Values>): Values | null {
   const kept = draftsOnPage().find(draft => draft.form === form)
   return kept ? (read(kept.values) ?? null) : null
 }
 
 /**
- * The values outlive the session (requirement 2.14). They are forgotten once they are saved, and if the form closes
- * or the page is left while the session goes on.
+ * Keeps the values beyond the session (requirement 2.14). They are forgotten once they are saved, and if the form
+ * closes or the page is left while the session goes on.
  * @param values null if nothing is unsaved
  */
 export function useDraft(form: string, values: object | null): void {

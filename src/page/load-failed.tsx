@@ -41,7 +41,7 @@ export function LoadFailed<Data>({ name, ...list }: LoadFailedProps<Data>) {
   )
 }
 
-/** Without a spinner and a further alert for each try (requirement 3.27). */
+/** These tries show no spinner, and no further alert (requirement 3.27). */
 function useTriesByItself<Data>({ query, queryKey, load }: Omit<LoadFailedProps<Data>, 'name'>, isOn: boolean): void {
   const queries = useQueryClient()
   const isOver = useEffectEvent(async (ending: AbortSignal): Promise<boolean> => {

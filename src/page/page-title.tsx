@@ -36,7 +36,7 @@ export function PageTitleProvider({ main, children }: PageTitleProviderProps) {
   )
 }
 
-/** Announced to a screen reader after a navigation. */
+/** A screen reader announces it after a navigation. */
 export function PageTitle({ children: title }: { children: string }) {
   const announcePage = use(PageContext)
   useEffect(() => announcePage(title), [announcePage, title])

@@ -84,7 +84,7 @@ export async function callRepeatable<Answer>(call: () => Promise<Answer>): Promi
 const LOAD_LIMIT_MS = 20_000
 
 export interface Listing<Entry> {
-  /** The last list unless it is out of date; null if the server gives none. @throws ApiError if it cannot be reached */
+  /** The last list, or a new one if it is old; null if the server gives none. @throws ApiError without a server */
   cached: () => Promise<readonly Entry[] | null>
   /** @throws ApiError */
   refetch: () => Promise<readonly Entry[]>
@@ -95,7 +95,7 @@ function nullUnlessOffline(error: unknown): null {
   return null
 }
 
-/** Over the server cache: the page shows what a refetch has loaded. */
+/** The listing reads and fills the server cache: the page shows what a refetch has loaded. */
 export function listingOf<Entry>(
   queries: QueryClient,
   { queryKey }: { queryKey: readonly unknown[] },

@@ -5,7 +5,7 @@ import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 
-/** Each is named in words such as "playlist 7". */
+/** The unsaved forms, each named in words such as "playlist 7". */
 export function createUnsaved() {
   const entries = new Set<{ name: string }>()
   return {
@@ -21,14 +21,14 @@ export function createUnsaved() {
 
 export const discardTexts = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
 
-/** The browser's own ways out ask too. */
+/** The browser also asks before the tab is closed or loads another page. */
 export function useUnsaved(name: string, isUnsaved: boolean): void {
   const { add } = useStore(createUnsaved)
   useAskBeforeUnload(isUnsaved)
   useEffect(() => (isUnsaved ? add(name) : undefined), [add, name, isUnsaved])
 }
 
-/** Asks before unsaved changes are lost: those of one name, or all. True if the page may go on. */
+/** The function asks before unsaved changes are lost: those of one name, or all. True if the page may go on. */
 export function useMayDiscard(): (name?: string) => Promise<boolean> {
   const confirm = useConfirm()
   const unsaved = useStore(createUnsaved)
@@ -52,7 +52,7 @@ export function useLeave(to: string): (event: MouseEvent) => void {
   }
 }
 
-/** Asks first if unsaved changes would be lost; `beforehand` runs just before it goes. */
+/** Asks first if unsaved changes would be lost; `beforehand` runs just before the page changes. */
 export function useGo() {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()

@@ -21,7 +21,7 @@ interface Change<Input> {
   failed: (error: unknown) => string
   /** A warning unless the catalogue says otherwise. */
   failedAs?: AlertType
-  /** Milliseconds. */
+  /** Milliseconds to wait before the lists are loaded again. */
   reloadAfter?: number
   /** The one list that the change concerns, on a page that shows many. */
   reloads?: (input: Input) => QueryKey

@@ -27,7 +27,7 @@ export function createAskedAction() {
   }
 }
 
-/** Once for each request. */
+/** Runs it once for each time that it is asked for. */
 export function useAskedAction(action: AskedAction, run: () => void): void {
   const { onAsked } = useStore(createAskedAction)
   const act = useEffectEvent(run)
@@ -39,7 +39,7 @@ type RecordKind = 'location' | 'user' | 'media' | 'playlist' | 'item'
 /** The value of `data-record` on the element that shows an entry. */
 export const recordKey = (kind: RecordKind, id: Id): string => `${kind} ${id}`
 
-/** Once; base.css waits until no dialog lies over the element. */
+/** Highlights the element once; base.css waits until no dialog lies over it. */
 export function highlight(key: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-record]')) {
     if (element.dataset.record !== key) continue

@@ -44,7 +44,7 @@ function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
   )
 }
 
-/** For the parts of the font that the slide needs. */
+/** The words say which parts of the font the slide needs. */
 const wordsIn = (recipe: SlideRecipe): string =>
   [recipe.heading, recipe.text, ...shownRows(recipe).flatMap(({ name, value }) => [name, value])].join('\n')
 
@@ -102,7 +102,7 @@ function SlideMaker({ edited }: SlideMakerProps) {
   )
 }
 
-/** Placed again when a part of the font has arrived. Empty with a text that is too long. */
+/** The slide is laid out again when a part of the font has arrived. It is empty if a text is too long. */
 function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   const isTooLong = tooLong(recipe) !== null
   const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
@@ -115,7 +115,7 @@ function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   return { marks, font }
 }
 
-/** Section 29 of tests/requirements.md. */
+/** The page that makes pictures of words (section 29 of tests/requirements.md). */
 export function PicturePage() {
   const [address] = useSearchParams()
   const from = address.get('from')

@@ -69,7 +69,7 @@ export function createPlaylistSource({ load, onLoaded, onOutcome, refreshMinutes
   /** The last answer as text. */
   let known = ''
   let answeredAt: number | null = null
-  /** It was logged; null after playlists. */
+  /** The trouble that was logged last; null once playlists have come. */
   let trouble: Trouble | null = null
 
   function refresh(why: string): void {

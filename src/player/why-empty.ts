@@ -39,7 +39,7 @@ export function whyEmpty({ trouble, isAnswered, playlists, schedule, haveAllFail
   return { kind: haveAllFailed ? 'broken' : 'loading' }
 }
 
-/** As the diagnostics write every time: "2026-11-26 18:05". */
+/** "2026-11-26 18:05", as the diagnostics write every time. */
 export const momentText = ({ day, minute }: Moment): string => `${day} ${minuteText(minute)}`
 
 const fixedWords = {

@@ -5,7 +5,7 @@ import type { Moment } from '../base/moment.ts'
 import { type Change, changeAfter } from '../player/schedule/timeline.ts'
 import { playlistsText } from './playlist-name.tsx'
 
-/** Years. A change that is further away is not news. */
+/** In years. A change that is further away is not worth a word. */
 const FAR_YEARS = 1
 
 /** "“Lunch” and “Evening” in turn" */

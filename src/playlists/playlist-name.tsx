@@ -8,7 +8,7 @@ import { playlistPath } from '../routes.ts'
 import { readNameWithDays } from './weekdays.ts'
 import './playlist-name.css'
 
-/** Of a playlist to which the person gives no name: the call needs one. */
+/** The name of a playlist to which the person gives none: the call needs one. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
   `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`
 
@@ -23,7 +23,7 @@ type Named = Pick<Playlist, 'name' | 'type' | 'date_start' | 'date_end' | 'time_
 export const hoursText = ({ time_start, time_end }: Pick<Playlist, 'time_start' | 'time_end'>): string =>
   `${clockText(minuteOfTime(time_start))} to ${clockText(minuteOfTime(time_end))}`
 
-/** True if it has weekdays only, or nothing at all. */
+/** True if its name has weekdays only, or is empty. */
 const isUnnamed = ({ name }: Named) => givenName(name) === '' || readNameWithDays(name)?.name === ''
 
 function daysAndHours({ name, type, date_start, date_end, time_start, time_end }: Named): string {
@@ -38,7 +38,7 @@ function daysAndHours({ name, type, date_start, date_end, time_start, time_end }
 /** What a playlist is called: by the name that a person has given it, else by its days and hours (requirement 6.38). */
 export const playlistTitle = (playlist: Named): string => (isUnnamed(playlist) ? daysAndHours(playlist) : playlist.name)
 
-/** In one sentence. */
+/** The most names in one sentence. */
 const MOST_NAMES = 3
 
 /** "Lunch, Evening, Daily (4) and 2 more" */

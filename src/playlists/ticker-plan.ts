@@ -4,7 +4,7 @@ import { minuteOfTime } from '../base/local-day.ts'
 /** The last minute of the window that every save gives a ticker playlist (requirement 6.12). */
 export const TICKER_END = '23:00:00'
 
-/** Requirement 6.13. */
+/** A ticker playlist is saved for today only (requirement 6.13). */
 export const tickerPlan = (repeat_interval: number, today: string): PlaylistPlan => ({
   type: 'ticker',
   date_start: today,

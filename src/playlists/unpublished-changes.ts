@@ -14,7 +14,7 @@ const SPREAD_MINUTES = 1
 const MINUTE_MS = 60_000
 
 /**
- * By then every connected screen has loaded its playlists again.
+ * The time at which every connected screen has loaded its playlists again.
  * @param at time of the change, in milliseconds since the epoch, like the result
  */
 export function lastRefresh(at: number, minutes = env.refreshMinutes): number {
@@ -77,11 +77,11 @@ export function createUnpublished() {
       return entry && isCurrent(entry) ? entry.count : 0
     },
     add,
-    /** A playlist that is switched off is on no screen. */
+    /** Does nothing for a playlist that is switched off: it is on no screen. */
     addOf(locationId: Id, { type, is_active }: Pick<Playlist, 'type' | 'is_active'>): void {
       if (is_active && isScreenType(type)) add(locationId, type)
     },
-    /** After an Update of the location. */
+    /** Runs after an Update of the location. */
     forget(locationId: Id): void {
       const next = current(kept.snapshot())
       for (const type of screenTypes) next.delete(nameOf(locationId, type))

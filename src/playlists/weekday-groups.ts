@@ -24,7 +24,7 @@ function weekdaysOf(playlist: Playlist): ReturnType<typeof readNameWithDays> {
   return isRun ? read : null
 }
 
-/** Equal for the playlists of a group. */
+/** The text is the same for all playlists of a group. */
 const commonOf = ({ name, time_start, time_end, repeat_interval, items }: Playlist): string =>
   JSON.stringify([
     name,
@@ -34,7 +34,7 @@ const commonOf = ({ name, time_start, time_end, repeat_interval, items }: Playli
     items.map(({ media, duration }) => [media.id, duration]),
   ])
 
-/** The first playlist with the days of all. */
+/** The first playlist, with the days of all. */
 const asOne = ({ first, last }: Pick<WeekdayGroup, 'first' | 'last'>): Playlist => ({
   ...first,
   date_end: last.date_end,

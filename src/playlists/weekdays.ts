@@ -19,7 +19,7 @@ export const mondayOf = (day: string): string => daysAfter(day, 1 - Number(weekd
 export const toggled = (weekdays: Weekdays, digit: string): Weekdays =>
   [...EVERY_DAY].filter(one => weekdays.includes(one) !== (one === digit)).join('')
 
-/** "1245" has "12" and "45". */
+/** "12" and "45" for "1245". */
 function runsIn(weekdays: Weekdays): string[] {
   const runs: string[] = []
   for (const digit of weekdays) {
@@ -87,10 +87,10 @@ export function readNameWithDays(text: string): NameWithDays | null {
 
 export type DayRange = Pick<Playlist, 'date_start' | 'date_end'>
 
-/** Of one choice of weekdays: a year of weeks and a little more. */
+/** The most playlists for one choice of weekdays: a little more than the weeks of a year. */
 export const MOST_RANGES = 60
 
-/** By its text, the day after the year 9999 comes before all others. */
+/** Both ends are compared: as a text, the day after the year 9999 comes before all others. */
 const daysOf =
   ({ date_start, date_end }: DayRange) =>
   (day: string): boolean =>

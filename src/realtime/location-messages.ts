@@ -15,13 +15,13 @@ export function createLocationMessages(acquire: () => AcquiredSocket) {
   return {
     /** The list is not read yet. */
     onLocations: (listener: (list: unknown) => void) => listen('update_locations', listener),
-    /** From another client. */
+    /** Hears of screens that another client has switched. */
     onStatus: (listener: (update: StatusUpdate) => void) =>
       listen('screen_status_updated', (...payload) => {
         const update = readStatusUpdate(payload)
         if (update) listener(update)
       }),
-    /** To the other clients (requirement 6.28). */
+    /** Tells the other clients that this one has switched screens (requirement 6.28). */
     announce(update: StatusUpdate): void {
       const { send, release } = acquire()
       send('screen_status_updated', update)

@@ -21,7 +21,7 @@ export interface MessageFields {
 
 type AnyPayload = (...payload: unknown[]) => void
 
-/** `send` of an acquired socket gives those with fields their form. */
+/** For a message with fields, `send` of an acquired socket makes the payload. */
 export interface ClientMessages extends Record<keyof MessageFields, AnyPayload> {
   request_screens: (answer?: (screens: string[]) => void) => void
 }
@@ -37,13 +37,13 @@ function isScreenEntry(entry: string): boolean {
   return hyphen > 0 && isScreenType(entry.slice(hyphen + 1))
 }
 
-/** Of `update_screens` or of the acknowledgement; null if it is no list. */
+/** Reads the payload of `update_screens` or of the acknowledgement; null if it is no list. */
 export function readScreens(payload: unknown): string[] | null {
   if (!Array.isArray(payload)) return null
   return payload.filter(entry => typeof entry === 'string' && isScreenEntry(entry))
 }
 
-/** From one object or positional arguments; null if it names no screen. */
+/** Reads one object or positional arguments; null if they name no screen. */
 export function readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null {
   const [first] = payload
   const [uniqueId, status, isOnline] = isObject(first) ? [first.uniqueId, first.status, first.isOnline] : payload

@@ -19,13 +19,13 @@ const KEPT_MOMENTS = 50
 /** Screens with moments, until the locations are known: anybody may claim any number of names. */
 const MOST_SCREENS = 50_000
 
-/** Since the page was opened. */
+/** The history of each screen since the page was opened. */
 export function createHistory() {
   const moments = new Map<string, readonly ScreenMoment[]>()
   let kept: ReadonlySet<string> | null = null
   const nothing: readonly ScreenMoment[] = []
 
-  /** For each screen in one list and not in the other. All these screens share the one object. */
+  /** Adds the moment to each screen that is in one list and not in the other. They share the one object. */
   const add = (list: ReadonlySet<string>, other: ReadonlySet<string>, moment: ScreenMoment) => {
     const first = [moment]
     for (const entry of list) {
@@ -54,7 +54,7 @@ export type LiveStatus =
   | { state: 'reconnecting'; attempt: number }
 
 /**
- * Live while there is a listener. After five attempts the state is 'lost'. It tries again when the browser comes
+ * It connects while it has a listener. After five attempts the state is 'lost'. It tries again when the browser comes
  * online, the tab becomes visible or a person asks, and on an unattended page every 30 s (requirements 12.8, 12.9).
  */
 export function createPresence(acquire: () => AcquiredSocket) {
@@ -104,14 +104,14 @@ export function createPresence(acquire: () => AcquiredSocket) {
     losses: () => losses,
     /** Entries `{uniqueId}-{type}`. */
     screens: () => screens,
-    /** Of the last list, in milliseconds since the epoch; null before the first one. */
+    /** When the last list came, in milliseconds since the epoch; null before the first one. */
     updatedAt: () => updatedAt,
     /** Oldest first. */
     history: history.of,
     keepHistoryOf: history.keepOnly,
-    /** After the library has given up. */
+    /** Starts new attempts after the library has given up. */
     reconnect,
-    /** For example after the machine has slept. */
+    /** Asks for a new list, for example after the machine has slept. */
     refresh: () => acquired?.socket.emit('request_screens', takeScreens),
     /** The socket is open while there is a listener. */
     subscribe: changes.subscribe,
@@ -159,10 +159,10 @@ function listen({ socket }: AcquiredSocket, { setStatus, takeScreens, reconnect 
   }
 }
 
-/** From the end of one round of attempts to the start of the next. */
+/** The pause between the end of one round of attempts and the start of the next. */
 const PAUSE_MS = 30_000
 
-/** For pages that nobody attends to (requirement 12.9). @returns the function that ends it */
+/** Reconnects again and again, for pages that nobody attends to. @returns the function that ends it */
 export function keepTrying(presence: Pick<Presence, 'status' | 'subscribe' | 'reconnect'>): () => void {
   const timer = createTimer()
   const onChange = () => {
@@ -191,7 +191,7 @@ export const useScreenConnected = (uniqueId: string, type: ScreenType): boolean 
 export const useScreenHistory = (uniqueId: string, type: ScreenType): readonly ScreenMoment[] =>
   useRead(presenceOf, presence => presence.history(screenEntry(uniqueId, type)))
 
-/** Requirement 12.9. */
+/** On this page the connection is tried again and again (requirement 12.9). */
 export function useKeptTrying(): void {
   const presence = useStore(presenceOf)
   useEffect(() => keepTrying(presence), [presence])

@@ -8,7 +8,7 @@ export type ProductSocket = Socket<ServerMessages, ClientMessages>
 
 export interface AcquiredSocket {
   socket: ProductSocket
-  /** In the form that the settings name (requirement 17.10). */
+  /** Sends the fields in the form that the settings name (requirement 17.10). */
   send<Name extends keyof MessageFields>(name: Name, fields: MessageFields[Name]): void
   /** A second call does nothing. */
   release(): void
@@ -68,7 +68,7 @@ export function createSocketPool(url = env.socketUrl, form = env.socketArguments
   return Object.assign(acquire, { end })
 }
 
-/** Requirement 12.1. */
+/** All parts of a page share one socket (requirement 12.1). */
 export function acquireSocketOf({ atEnd }: Stores): () => AcquiredSocket {
   const pool = createSocketPool()
   atEnd(pool.end)

@@ -63,7 +63,7 @@ export function weekOf(day: string): string[] {
 /** The state of a history entry that began with a moment: Back closes the panel. */
 const OPENED = { opened: true }
 
-/** Requirement 20.6. */
+/** The address says what the page shows (requirement 20.6). */
 export function useScheduleAddress(today: string) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -74,13 +74,13 @@ export function useScheduleAddress(today: string) {
     void navigate(schedulePath(placeOf({ ...address, ...change }, today)), options)
   return {
     address,
-    /** The panel closes. */
+    /** Changes what is shown, and closes the panel. */
     show(change: Partial<ScheduleAddress>) {
       const isWeekOfAny = change.view === 'week' && change.location === undefined
       const location = isWeekOfAny ? { location: address.location ?? lastLocation.current } : {}
       go({ pointed: null, ...location, ...change })
     },
-    /** A second moment replaces the first one in the history. */
+    /** Points at a moment. A second one replaces the first one in the history. */
     point(pointed: PointedMoment) {
       lastLocation.current = pointed.locationId
       const isOpen = address.pointed !== null

@@ -87,7 +87,7 @@ function WeekSchedule(props: Omit<ScheduleRowsProps, 'groups'>) {
   )
 }
 
-/** More may be found when the rest is there, or nobody will know (requirements 20.30 and 20.34). */
+/** Says that more may be found when the rest is loaded, or what cannot be checked (requirements 20.30 and 20.34). */
 function partText(unchecked: Findings['unchecked']): string {
   if (unchecked.some(({ isAwaited }) => !isAwaited)) return ', not all checked'
   return unchecked.length > 0 ? ' so far' : ''

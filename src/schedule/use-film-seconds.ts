@@ -34,7 +34,7 @@ export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
   return media => measuredSeconds(store, media)
 }
 
-/** The length of a loop needs all its films (requirement 20.20). One after the other: the thumbnails in view do not wait. */
+/** Measures all films of a loop for its length (20.20), one after the other: the thumbnails in view do not wait. */
 export function useMeasuredFilms(rotation: readonly Playlist[]): void {
   const store = useStore(metadataOf)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { clockText, daysAfter, localDay } from '../base/local-day.ts'
 import { momentOf } from '../base/moment.ts'
 import { type Absence, wasSeenGoing } from './ledger.ts'
 
-/** Days. An earlier day could share the name of its weekday with a later one. */
+/** In days. A weekday alone would be ambiguous for an earlier day. */
 const WEEK = 6
 
 /** "2:32 PM", "Fri 2:32 PM" or "13 Nov 2:32 PM". Both times are milliseconds since the epoch. */
@@ -21,7 +21,7 @@ export const sinceText = (absence: Absence, now: number): string =>
     ? `since ${pastText(absence.seenAt ?? absence.missingAt, now)}`
     : `at least since ${pastText(absence.missingAt, now)}`
 
-/** Empty if "since" says it already. */
+/** Empty if `sinceText` says it already. */
 export function lastSeenText(absence: Absence, now: number): string {
   if (wasSeenGoing(absence)) return ''
   return absence.seenAt === null ? 'not seen before' : `last seen ${pastText(absence.seenAt, now)}`

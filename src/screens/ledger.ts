@@ -16,7 +16,7 @@ export interface LedgerRecord {
   gone: ReadonlyArray<readonly [entry: string, seenAt: number, missingAt: number]>
 }
 
-/** Milliseconds. A reload, a lost connection and slowed timers make shorter pauses. */
+/** In milliseconds. A reload, a lost connection and slowed timers make shorter pauses. */
 export const BREAK_MS = 2 * 60_000
 
 /** The public may open the page of any screen, and each adds an entry. */
@@ -27,7 +27,7 @@ export const wasSeenGoing = ({ seenAt, missingAt }: Absence): boolean =>
   seenAt !== null && missingAt - seenAt <= BREAK_MS
 
 /**
- * Who is missing since when, by the presence lists that a browser has received (requirement 32.1). Times are
+ * Notes which screens are missing since when, from the presence lists of this browser (requirement 32.1). Times are
  * milliseconds since the epoch.
  * @param isKept false for the entry of a screen of no location: anybody may claim any number of names
  */
@@ -52,7 +52,7 @@ export function createLedger(isKept: (entry: string) => boolean = () => true) {
   }
 
   return {
-    /** The presence is still current. @returns false after a break: a new list is needed then */
+    /** Notes that the presence is still current. @returns false after a break: a new list is needed then */
     goOn(at: number): boolean {
       if (!isFollowed(at)) return false
       watchedUntil = at
@@ -89,7 +89,7 @@ export function createLedger(isKept: (entry: string) => boolean = () => true) {
       gone.set(entry, absence)
       return absence
     },
-    /** Milliseconds since the epoch; null before the first list. */
+    /** The last time at which the presence was current, in milliseconds since the epoch; null before the first list. */
     watchedUntil: () => watchedUntil,
     /** Replaces what is known, unless it is newer than the record. */
     restore(record: LedgerRecord): void {

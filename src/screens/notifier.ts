@@ -1,16 +1,17 @@
 import { wallClock } from '../base/clock.ts'
+import { keptValue } from '../base/kept-value.ts'
 import { createThrottle, createTimer } from '../base/timer.ts'
 import { type AlarmRecord, createAlarm, type DueMessages } from './watch/alarm.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 import type { Watcher } from './watch/watcher.ts'
 
-/** `none` if the browser has no notifications, as on plain http. */
+/** `none` stands for a browser that has no notifications, as on plain http. */
 export type NotificationAccess = NotificationPermission | 'none'
 
 export const notificationAccess = (): NotificationAccess =>
   typeof Notification === 'undefined' || !window.isSecureContext ? 'none' : Notification.permission
 
-/** Browsers ask on a click only. */
+/** To be called on a click: browsers ask at no other time. */
 export async function askForNotifications(): Promise<NotificationAccess> {
   const access = notificationAccess()
   return access === 'default' ? Notification.requestPermission() : access
@@ -37,27 +38,33 @@ export function showNotification({ title, body }: Message, onClick: () => void):
   }
 }
 
+/** The switch of this browser: when it was switched on, in milliseconds since the epoch; null while it is off. */
+export function createDarkMessages() {
+  const { snapshot, subscribe, set } = keptValue('SCREEN_BELL', text => Number(text) || null)
+  return { snapshot, subscribe, switch: (isOn: boolean) => set(isOn ? wallClock.now() : null) }
+}
+
 /** Milliseconds between two checks: screens may come and go ten times a second. */
 const CHECK_MS = 1000
 
-/** Milliseconds until another look while the presence is not followed: the end of a sleep is no event. */
+/** Milliseconds between two looks while the presence is not followed: no event tells of the end of a sleep. */
 const LOOK_AGAIN_MS = 10_000
 
 interface NotifierInputs {
   watcher: Watcher
-  /** `isComplete`: the playlists of every location are known. */
+  /** `isComplete` is true if the playlists of every location are known. */
   expected: () => { screens: readonly ExpectedScreen[]; isComplete: boolean }
   /** The entries of the screens with a note. */
   silenced: () => ReadonlySet<string>
-  /** Milliseconds since the epoch. */
+  /** When the messages were switched on, in milliseconds since the epoch. */
   onSince: number
-  /** Of the page before. */
+  /** What the page before this one has kept. */
   kept: AlarmRecord
   keep: (record: AlarmRecord) => void
   send: (kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => void
 }
 
-/** No message names a screen that is not expected any more. */
+/** A message leaves out the screens that are not expected any more. */
 function sendDue({ dark, back }: DueMessages, screens: readonly ExpectedScreen[], send: NotifierInputs['send']): void {
   for (const [kind, entries] of [['dark', dark] as const, ['back', back] as const]) {
     if (entries.length === 0) continue

@@ -4,7 +4,7 @@ import { cueAt } from '../player/schedule/position-at.ts'
 import { isOpen, readyPlaylists } from '../player/schedule/schedule.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 
-/** With those of the items that a tile shows. */
+/** A playlist with only those of its items that a tile shows. */
 export type PlannedPart = Pick<Playlist, 'id' | 'items'>
 
 /** The times are milliseconds since the epoch. */
@@ -16,7 +16,7 @@ interface Planned {
 
 const MINUTE_MS = 60_000
 
-/** Of a screen in step. Nobody knows which item another one shows. */
+/** The item that a screen in step shows; of other screens, nobody knows which one they show. */
 function itemOfWall(playlists: readonly Playlist[], now: number): Planned {
   const { position, startsAt, endsAt } = cueAt({ playlists, filmMs: () => null, lead: 0 }, now)
   const parts = position ? [{ id: position.playlist, items: [position.item] }] : []

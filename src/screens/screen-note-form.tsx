@@ -8,7 +8,7 @@ import { screenEntry } from '../realtime/messages.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { createNotes, NOTE_LENGTH, noteOf, type ScreenNote, useScreenNotes } from './bell.ts'
+import { createNotes, NOTE_LENGTH, noteOf, type ScreenNote, useScreenNotes } from './screen-notes.ts'
 import './screen-note-form.css'
 
 const today = () => localDay(new Date(wallClock.now()))
@@ -21,7 +21,7 @@ export const useScreenNote = (uniqueId: string, type: ScreenType): ScreenNote | 
 export const noteText = ({ text, until }: ScreenNote): string =>
   `“${text}”${until ? ` (until ${shortDay(until, today())})` : ''}`
 
-/** By the entries of the screens. A click elsewhere closes the panel of the form, and what was typed stays. */
+/** What was typed, by the entries of the screens. A click elsewhere closes the form, and the text stays. */
 const createDrafts = () => new Map<string, ScreenNote>()
 
 const nothing: ScreenNote = { text: '', until: '' }

@@ -30,7 +30,7 @@ export const dotLooks = {
   off: { on: false, off: 'unmissed' },
 } as const
 
-/** By the index of all playlists, as the wall knows them. */
+/** The switches by the index of all playlists, which the wall of screens uses too. */
 export const useKnownSwitches = ({ entries }: Pick<Fleet, 'entries'>): KnownSwitches =>
   useMemo(
     () =>
@@ -46,7 +46,7 @@ export const useKnownSwitches = ({ entries }: Pick<Fleet, 'entries'>): KnownSwit
   )
 
 interface PresenceAge {
-  /** The realtime server has sent a list of the connected screens. */
+  /** True once the realtime server has sent a list of the connected screens. */
   isKnown: boolean
   isLive: boolean
   /** For the end of a text: the time of a presence that is out of date; empty while it is current. */

@@ -22,7 +22,7 @@ interface ScreenTileProps extends Tile {
   day: string
 }
 
-/** Requirement 32.11. */
+/** A screen on the wall of screens (requirement 32.11). */
 export const ScreenTile = memo(function ScreenTile({ screen, state, absence, note, planned, day }: ScreenTileProps) {
   const { location, type } = screen
   const [first] = planned.flatMap(({ items }) => items)

@@ -19,16 +19,16 @@ import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
-import { noteOf, useScreenNotes } from './bell.ts'
-import { BellSwitch } from './bell-switch.tsx'
+import { DarkMessagesSwitch } from './dark-messages-switch.tsx'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
+import { noteOf, useScreenNotes } from './screen-notes.ts'
 import { ScreenTile } from './screen-tile.tsx'
 import { type Tile, tileStates, tilesOf } from './tiles.ts'
 import { useWatcherVersion, watchOf } from './use-watch.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 import './screens-page.css'
 
-/** Requirement 32.11. @param day today */
+/** The tiles of all expected screens, in their order (requirement 32.11). @param day today */
 export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
   const watcher = useStore(watchOf)
   const version = useWatcherVersion()
@@ -73,7 +73,7 @@ function useKeptFocus(list: RefObject<HTMLElement | null>) {
 /** Milliseconds between two changes of a wall of short items. */
 const LEAST_MS = 1000
 
-/** In the order of the screens; one timer for all follows the time. */
+/** What each screen should show now, in the order of the screens. One timer for all follows the time. */
 export function usePlannedNow(screens: readonly ExpectedScreen[]): ReadonlyArray<readonly PlannedPart[]> {
   const [, turn] = useReducer((turns: number) => turns + 1, 0)
   const now = wallClock.now()
@@ -158,7 +158,7 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
 
 const title = texts.sidebar.screens
 
-/** For a monitor on the wall (requirements 32.11, 32.12 and 32.13). */
+/** The page for a monitor on the wall (requirements 32.11, 32.12 and 32.13). */
 export function ScreensPage() {
   useKeptTrying()
   const fleet = useFleet()
@@ -168,12 +168,12 @@ export function ScreensPage() {
   const hasFailed = locations.isError && !locations.data
   const isLoading = fleet.isPending && !hasFailed
   return (
-    <div className="screens-page" aria-busy={isLoading}>
+    <div aria-busy={isLoading}>
       <PageTitle>{title}</PageTitle>
       <header className="page-head">
         <h1>{title}</h1>
         <Counts tiles={tiles} />
-        <BellSwitch />
+        <DarkMessagesSwitch />
         {/* Last in its row: the words come late, and move nothing. */}
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
         <FullScreen />
@@ -229,7 +229,7 @@ function NoScreens({ fleet: { isLoading } }: { fleet: Fleet }) {
   )
 }
 
-/** The Escape key ends it, and so does the way to another page. */
+/** The Escape key ends the full screen, and so does a way to another page. */
 function FullScreen() {
   useEffect(
     () => () => {

@@ -1,5 +1,5 @@
-import type { ScreenNote } from './bell.ts'
 import type { Absence } from './ledger.ts'
+import type { ScreenNote } from './screen-notes.ts'
 import { dotLooks } from './screen-state.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 

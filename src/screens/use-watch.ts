@@ -24,14 +24,14 @@ export function watchOf({ of }: Stores) {
   }
 }
 
-/** Null while the screen is connected, or nothing is known. The component renders only when that changes. */
+/** The absence is null while the screen is connected, or nothing is known. The component renders when it changes. */
 export const useAbsence = (uniqueId: string, type: ScreenType): Absence | null =>
   useRead(watchOf, watch => watch.absenceOf(screenEntry(uniqueId, type)))
 
 /** True after the first list: before that, no absence is known. */
 export const useWatched = (): boolean => useRead(watchOf, watch => watch.isKnown())
 
-/** Renders after each change when the browser has time for it: lists may come ten times a second. */
+/** Renders after each change, when the browser has time for it: lists may come ten times a second. */
 export function useWatcherVersion(): number {
   const watcher = useStore(watchOf)
   const [version, setVersion] = useState(watcher.version)

@@ -10,7 +10,7 @@ export type AlertType = 'success' | 'warning' | 'error'
 export interface AlertAction {
   label: string
   seconds: number
-  /** At most once; the alert closes. */
+  /** Runs at most once, as the alert closes. */
   run: () => void
 }
 
@@ -34,7 +34,7 @@ export const useAlert = (): ShowAlert => use(AlertContext)
 type LanguageOf = (text: string) => string | undefined
 
 interface AlertProviderProps {
-  /** If it is not that of the page. */
+  /** The language of a message, if it is not that of the page. */
   languageOf?: LanguageOf
   children: ReactNode
 }

@@ -4,8 +4,8 @@ import { createElement } from 'react'
 const QUOTED = /(“[^\n]*”)/
 
 /**
- * A name written from right to left does not turn the words around it, and no translator changes it.
- * Another text is another element (requirement 16.15), and no text is none.
+ * A quoted name that is written from right to left does not turn the words around it, and no translator changes it.
+ * Another text is another element (requirement 16.15); an empty text has no element.
  */
 export function BidiText({ text }: { text: string }) {
   // Every second part is a quoted name.

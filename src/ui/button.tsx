@@ -14,7 +14,7 @@ export function Button({ variant = 'secondary', type = 'button', className = '',
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The tooltip too. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: LucideIcon
   danger?: boolean
@@ -33,7 +33,7 @@ interface TimedButtonProps {
   label: string
   seconds: number
   onPress: () => void
-  /** `hadFocus` if the focus would be lost with the button. */
+  /** `hadFocus` is true if the focus would be lost with the button. */
   onOver: (hadFocus: boolean) => void
 }
 

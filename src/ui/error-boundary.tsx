@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** No page goes white if it fails to load or to render. */
+/** A part that fails to load or to render shows a message, and the page does not go white. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 

@@ -3,7 +3,7 @@ import './field.css'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
-  /** At the end of the field. */
+  /** Stands at the end of the field, such as a button. */
   end?: ReactNode
   /** A text of spaces counts as empty. */
   refusesBlank?: boolean
@@ -11,7 +11,7 @@ interface FieldProps extends ComponentProps<'input'> {
   note?: string | null
 }
 
-/** A wheel that scrolls the page would turn the number of a field with the focus. */
+/** Takes the focus from a number field: the wheel would change the number while it scrolls the page. */
 export const leaveNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>): void => {
   if (currentTarget.type === 'number') currentTarget.blur()
 }

@@ -5,7 +5,7 @@ import { guardedReload, serverAnswers } from '../base/reload.ts'
 const FIRST_MS = 2000
 const LONGEST_MS = 10_000
 
-/** Twice as long after each failure, and not past the moment at which the browser is online again. */
+/** The wait doubles with each failure, and ends early when the browser is online again. */
 export function nextTry(failures: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
@@ -33,7 +33,7 @@ const setWaiting = (next: number) => {
 const waitingParts = { count: () => waiting, subscribe: changes.subscribe }
 
 /**
- * A line that broke off for a moment is no deploy: a server that answers is asked a second time.
+ * The network may fail for a moment without a deploy: a server that answers is asked a second time.
  * @throws if the server does not have the module
  */
 async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
@@ -53,7 +53,7 @@ async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
 
 const LOOK_MS = 1000
 
-/** A reload would take the dialog from the person who is at work in it. */
+/** Waits, as a reload would close the dialog in which a person is at work. */
 async function untilNoDialog(): Promise<void> {
   while (document.querySelector('dialog[open]')) await new Promise(resolve => setTimeout(resolve, LOOK_MS))
 }
@@ -81,7 +81,7 @@ export function lazyPart<P extends object>(load: Load<P>) {
   }
   parts.push(loadOnce)
   const Waiting = lazy(loadOrReload)
-  // A loaded part renders without a placeholder, which React would replace 300 ms later at the earliest. The state keeps
+  // A loaded part renders without a placeholder, which React would replace after 300 ms at the earliest. The state keeps
   // the choice: another component in its place would begin with an empty state.
   function Part(props: P) {
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Waiting)
@@ -93,7 +93,7 @@ export function lazyPart<P extends object>(load: Load<P>) {
 /** On a slow line the calls and pictures of the open page come first. */
 const HEAD_START_MS = 3000
 
-/** One after the other, while the browser has nothing else to do. @returns the function that ends it */
+/** Loads the parts one after the other, while the browser has nothing else to do. @returns the function that ends it */
 export function loadPartsWhenIdle(): () => void {
   let next = 0
   const step = async () => {

@@ -4,7 +4,7 @@ import './popover.css'
 
 interface PopoverProps {
   title: string
-  /** In the window's coordinates. */
+  /** The place of its opener in the window's coordinates. */
   anchor: DOMRect
   onClose: () => void
   children: ReactNode

@@ -10,10 +10,10 @@ interface RadioListProps<Entry extends { id: Id }> {
   /** Null while none is chosen. */
   chosen: { id: Id } | null
   onChoose: (entry: Entry) => void
-  /** CSS pixels, until a row is measured. */
+  /** The height in CSS pixels that counts until a row is measured. */
   rowHeight: number
   empty: string
-  /** Beside the radio button. */
+  /** What stands beside the radio button. */
   children: (entry: Entry) => ReactNode
 }
 

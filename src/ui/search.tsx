@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import './search.css'
 
-/** In upper or lower case. */
+/** True if one of the texts contains the search, in upper or lower case. */
 export function matches(search: string, ...texts: string[]): boolean {
   const wanted = search.trim().toLocaleLowerCase()
   return texts.some(text => text.toLocaleLowerCase().includes(wanted))
@@ -27,18 +27,18 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   )
 }
 
-/** In typing, before the count is announced. */
+/** The pause in typing after which the count is announced. */
 const PAUSE_MS = 700
 
 interface SearchCountProps {
   /** While the search is empty, nothing is announced. */
   search: string
   count: number
-  /** As in "3 files found". */
+  /** The noun of "3 files found". */
   noun: [one: string, many: string]
 }
 
-/** To screen readers, when the typing pauses. */
+/** Announces the count to screen readers when the typing pauses. */
 export function SearchCount({ search, count, noun: [one, many] }: SearchCountProps) {
   const [spoken, setSpoken] = useState('')
   const sentence = search.trim() ? `${count} ${count === 1 ? one : many} found` : ''

@@ -4,7 +4,7 @@ import './segments.css'
 
 interface Segment<Value> {
   value: Value
-  /** With an icon they are only the name. */
+  /** If there is an icon, the text is only the accessible name. */
   text: string
   icon?: LucideIcon
   title?: string

@@ -8,8 +8,8 @@ interface Anchor {
 }
 
 /**
- * The selected keys after a click on a box. With Shift, the click ticks or unticks every entry from the last clicked one to
- * this one.
+ * The selected keys after a click on a box. With Shift, the click ticks or unticks every entry from the last clicked one
+ * to this one.
  * @param keys all entries of the list in their order
  * @param anchor null for a click without Shift, and if there was no click before
  */
@@ -35,8 +35,9 @@ function withKeys(selected: ReadonlySet<string>, keys: readonly string[], isTick
 /** The selected entries of a list with a box for each of them. */
 export interface Selection {
   keys: ReadonlySet<string>
-  /** The number of entries that the list shows, and of the selected ones among them. */
+  /** The number of entries that the list shows. */
   count: number
+  /** How many of those entries are selected. */
   shown: number
   toggle: (key: string, event: ChangeEvent<HTMLInputElement>) => void
   /** Selects all entries that the list shows, or none of them. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { CancelIcon, MenuIcon } from './icons.ts'
 
-/** Visible while it has the focus. */
+/** The link is visible while it has the focus. */
 export function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it goes to an anchor, without a new address for the router.
@@ -24,9 +24,9 @@ interface SidebarProps {
   /** Changes with every navigation, also to the same page: the slide-out menu then closes. */
   place: string
   brand: ReactNode
-  /** In the top bar, which only small windows show. */
+  /** Stands at the end of the top bar, which only small windows show. */
   barEnd: ReactNode
-  /** It does not scroll. */
+  /** The foot does not scroll with the rest. */
   foot: ReactNode
   children: ReactNode
 }

@@ -25,7 +25,7 @@ interface SpinnerOverlayProps {
   letsThrough?: boolean
 }
 
-/** Requirement 3.5. */
+/** Covers the page while something is under way (requirement 3.5). */
 export function SpinnerOverlay({ busy, letsThrough = false }: SpinnerOverlayProps) {
   return useSteady(busy) ? <Overlay letsThrough={letsThrough} /> : null
 }

@@ -4,7 +4,7 @@ interface StatusDotProps {
   on: boolean
   /** Absent if the words stand beside the dot. */
   label?: string
-  /** If it says more than the label. */
+  /** A tooltip that says more than the label. */
   hint?: string
   /** Nobody is known to miss the screen; or it is not known if it is connected. */
   off?: 'unmissed' | 'unknown' | undefined
@@ -14,7 +14,8 @@ interface StatusDotProps {
 
 /** A green disc, a red diamond, a red ring or a grey one. */
 export function StatusDot({ on, label, hint = label, off, uncertain = false }: StatusDotProps) {
-  const className = `dot ${on ? 'dot-on' : `dot-off dot-off-${off}`} ${uncertain ? 'dot-uncertain' : ''}`
+  const missed = off ? `dot-off dot-off-${off}` : 'dot-off'
+  const className = `dot ${on ? 'dot-on' : missed} ${uncertain ? 'dot-uncertain' : ''}`
   return label ? (
     <span role="img" aria-label={label} title={hint} className={className} />
   ) : (

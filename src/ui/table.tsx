@@ -14,7 +14,7 @@ export interface Column<Row, Key extends string = string> {
   sortBy?: Key
   /** CSS widths: rows that come into view must shift no column. The second one is for a window of up to 1240 px. */
   width?: readonly [wide: string, narrow: string]
-  /** Of the cells; table.css has the classes. */
+  /** The class of the cells, from table.css. */
   className?: string
 }
 
@@ -37,7 +37,7 @@ export function timeColumns(createdAt: string, updatedAt: string) {
   ] as const
 }
 
-/** CSS pixels, until a row is measured. */
+/** The height in CSS pixels that counts until a row is measured. */
 const ROW_HEIGHT = 53
 
 interface TableProps<Row, Key extends string> {
@@ -54,9 +54,9 @@ interface TableProps<Row, Key extends string> {
   boxes?: { selection: Selection; nameOf: (row: Row) => string } | null
   /** Shown in place of the rows if there are none. */
   empty?: ReactNode
-  /** Of the frame. */
+  /** The class of the frame. */
   className?: string
-  /** Its frame scrolls, and not the page. */
+  /** The frame scrolls, and not the page. */
   scrolls?: boolean
 }
 

@@ -4,7 +4,7 @@ import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { Segments } from './segments.tsx'
 import './theme.css'
 
-/** `system` follows later changes too. */
+/** With `system`, the page follows later changes of the system too. */
 type Theme = 'system' | 'light' | 'dark'
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark']

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { type Clock, wallClock } from '../base/clock.ts'
 import { type Moment, momentNow, startMinuteClock } from '../base/moment.ts'
 
-/** The same object until the minute changes. */
+/** The moment is the same object until the minute changes. */
 export function useMoment(clock: Clock = wallClock): Moment {
   const [now, setNow] = useState(() => momentNow(clock))
   // Every page may draw much that is new each minute: a person who types does not wait for it.

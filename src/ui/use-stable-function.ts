@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same at every render: memoised children can take it. */
+/** The function is the same at every render: memoised children can take it. */
 export function useStableFunction<Args extends unknown[], Result>(run: (...args: Args) => Result) {
   const latest = useRef(run)
   useLayoutEffect(() => {

@@ -29,16 +29,17 @@ export function useWidth() {
 }
 
 interface Tiles {
-  /** CSS pixels. */
+  /** The smallest width of a tile in CSS pixels. */
   smallest: number
+  /** The gap between two tiles in CSS pixels. */
   gap: number
-  /** Of the words below a picture, in rem, as they grow with the person's own font size. */
+  /** The height of the words below a picture, in rem, as they grow with the person's own font size. */
   wordsRem: number
 }
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** As many columns as fit, all of one width, with pictures of 16:9. */
+/** Makes as many columns as fit, all of one width, with pictures of 16:9. */
 export function layOutTiles(width: number, { smallest, gap, wordsRem }: Tiles) {
   const room = Math.max(width, smallest)
   const columns = Math.max(1, Math.floor((room + gap) / (smallest + gap)))
@@ -55,7 +56,7 @@ interface VirtualList<Entry> {
   columns?: number
   /** CSS pixels of one row, until it is measured. */
   rowHeight: number
-  /** CSS pixels. */
+  /** The gap between two rows in CSS pixels. */
   gap?: number
   /** Rows on both sides of the visible part; 8 if absent. */
   overscan?: number
@@ -63,7 +64,7 @@ interface VirtualList<Entry> {
   scroller?: string | undefined
 }
 
-/** From top to bottom, inside the ancestor that scrolls. */
+/** True if the whole height of the element is visible, in the window and in the ancestor that scrolls. */
 function isInView(element: Element, scroller: string | undefined): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   const frame = scroller && element.closest(scroller)?.getBoundingClientRect()
@@ -109,10 +110,10 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
   return {
     list,
     drawn: isWhole ? entries.map((entry, index) => ({ entry, index })) : rows.flatMap(row => entriesIn(row.index)),
-    /** CSS pixels. */
+    /** The heights of the rows above and below the drawn ones, in CSS pixels. */
     above: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
     below: isWhole ? 0 : Math.max(0, height - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
-    /** As little as it takes to see the entry. */
+    /** Scrolls no further than it takes to see the entry. */
     show(index: number) {
       if (!isWhole) return virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
       const entry = list.current?.children[index]

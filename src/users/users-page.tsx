@@ -96,7 +96,7 @@ function UserModal({ onClose }: { onClose: () => void }) {
 const [no, username, email, createdAt, updatedAt, action] = words.columns
 
 interface UsersTableProps {
-  /** Undefined until they are loaded. */
+  /** Undefined until the users are loaded. */
   users: User[] | undefined
   onAdd: () => void
 }
@@ -173,7 +173,7 @@ function useDeleteUser() {
   })
 }
 
-/** Section 7 of tests/requirements.md. */
+/** The list of the users (section 7 of tests/requirements.md). */
 export function UsersPage() {
   const users = useQuery(usersQuery)
   const [adding, setAdding] = useState(() => draftValues(FORM, readTyped) !== null)

@@ -80,7 +80,7 @@ export function summaryInWords(report: Report, settings: Settings): string {
     '',
     ...(notMet.length > 0 ? [`Not met: ${notMet.join(', ')}.`] : []),
     ...(brokenOff ? [`${brokenOff} ${outcomes.filter(isNotTried).length} requirements were not tried.`] : []),
-    `Calls a minute of a console that shows all screens, or has its bell on: ${costInWords.join('; ')}.`,
+    `Calls a minute of a console that shows all screens, or tells of dark screens: ${costInWords.join('; ')}.`,
     left.length === 0
       ? `Everything that the run created is deleted (${removed} things).`
       : `${removed} things were deleted again.`,

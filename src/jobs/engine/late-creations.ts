@@ -13,7 +13,7 @@ export interface Lost {
   at: number
 }
 
-/** Those of the first ids that the second ones do not hold. */
+/** The ids that are not among the others. */
 export const without = (ids: readonly Id[], others: readonly Id[]): Id[] =>
   ids.filter(id => !others.some(one => sameId(one, id)))
 
@@ -59,7 +59,7 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
 
   return {
     noteOwn: ({ kind }: Creation, id: Id): void => void own[kind].push(id),
-    /** Without a creation the calls have only to arrive. */
+    /** Without a creation, the calls only have to arrive. */
     expect(lost: Lost, creation?: Creation): void {
       if (!creation || creation.remove) late.push({ lost, creation })
     },

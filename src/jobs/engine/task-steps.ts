@@ -85,7 +85,7 @@ function betweenTries({ gate }: CallsWorld) {
   }
 }
 
-/** @returns true if the call may arrive all the same */
+/** @returns true if the call may still arrive */
 function noteLost(lost: Lost, error: ApiError): boolean {
   if (isTurnedAway(error)) return false
   Object.assign(lost, { calls: lost.calls + 1, at: wallClock.now() })

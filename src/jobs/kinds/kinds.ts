@@ -150,7 +150,7 @@ export interface Results {
   'arrange-items': { playlists: readonly ArrangedPlaylist[] }
   'switch-screens': { was: StatesBefore }
   'create-location': { place: Place; playlists: readonly PlaylistSnapshot[] }
-  /** As they were then; null if the location was not deleted. */
+  /** The playlists as they were then; null if the location was not deleted. */
   'delete-location': { playlists: readonly PlaylistSnapshot[] | null }
   'delete-media': null
 }

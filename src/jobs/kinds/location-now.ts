@@ -34,7 +34,7 @@ export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): bo
 export const called = ({ name, plan, id }: Pick<PlaylistContent, 'name' | 'plan'> & { id?: Id }): string =>
   playlistsText([{ name, ...plan, ...(id !== undefined && { id }) }])
 
-/** Why a task leaves a playlist, after its name. */
+/** Says, after the name of a playlist, why a task leaves it. */
 export const GONE = 'was deleted by somebody else.'
 export const CHANGED = 'was changed by somebody else and stays as it is.'
 
@@ -115,7 +115,7 @@ export function switched(switches: Switches, others: readonly Switched[]): Scree
 export const plainState = (type: ScreenType, state: SwitchState | null | undefined): ScreenState[] =>
   state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
 
-/** The call names both screens, as its contract has it. */
+/** The states to send: the call has to name both screens. */
 export const statesToSend = (wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] =>
   screenTypes.flatMap(
     type => wanted.find(state => state.type === type) ?? plainState(type, switchState(playlists, type)),

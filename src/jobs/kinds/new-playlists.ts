@@ -80,7 +80,7 @@ export async function createEmpty(place: Place, content: PlaylistContent, steps:
   })
 }
 
-/** Of a playlist that is gone there are none. */
+/** A playlist that is gone has no items. */
 export async function itemsNow(place: Place, playlistId: Id): Promise<KnownItem[]> {
   const now = withId(await playlistsNow(place), playlistId)
   return now ? itemsOf(now) : []

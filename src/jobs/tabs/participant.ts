@@ -9,8 +9,10 @@ import { runTask } from '../kinds/kinds.ts'
 import { effectsOf, uniqueIdOf } from '../task-facts.ts'
 import { type JobRequest, type JobsSnapshot, openTabs, type TabMessage, type TaskEffects } from './tab-messages.ts'
 
-/** The shortest time between two messages to a page, in milliseconds; if only the time that is left has changed, the second. */
+/** Milliseconds between two messages to a page. */
 const MESSAGE_MS = 250
+
+/** The same, if nothing but the time that is left has changed. */
 const PROGRESS_MS = 1000
 
 /** What a tab hears of the jobs, and does for them. */

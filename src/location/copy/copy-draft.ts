@@ -27,7 +27,7 @@ const readKept = record({
   choice: record({ mode: readMode, isSwitchedOn: flagField }),
 })
 
-/** The state of the dialog at the end of the session; without a target if it was closed. */
+/** The state of the dialog at the end of the session; `target` is null if it was closed. */
 export function keptCopy(): { target: CopyTarget | null; draft: CopyDraft } {
   const kept = draftValues(FORM, readKept)
   if (!kept) return { target: null, draft: emptyDraft }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { counted } from '../../base/counted.ts'
 import { keyOf, type ScreenType } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import type { Selection } from '../../ui/selection.ts'
@@ -114,6 +115,5 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onFocus,
 function playlistsText({ playlists, failure }: FleetEntry, type: ScreenType): string {
   if (!playlists) return failure ? 'could not be loaded' : 'not known yet'
   const count = playlists.filter(playlist => playlist.type === type).length
-  if (count === 0) return 'no playlists'
-  return count === 1 ? '1 playlist' : `${count} playlists`
+  return count === 0 ? 'no playlists' : counted(count, 'playlist')
 }

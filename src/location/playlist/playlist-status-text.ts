@@ -1,4 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
+import { counted } from '../../base/counted.ts'
 import { shortDay } from '../../base/day-text.ts'
 import { formatLength } from '../../base/format.ts'
 import type { Id } from '../../base/id.ts'
@@ -10,14 +11,12 @@ import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
-export const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
-
 /** The number of items and the time of one pass, if it is known, as in "13 items · 2 min 45 s"; empty for no items. */
 export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>): string {
   const { length } = playlist.items
   if (length === 0) return ''
   const seconds = passSeconds(playlist)
-  return seconds === null ? countText(length) : `${countText(length)} · ${formatLength(seconds)}`
+  return seconds === null ? counted(length, 'item') : `${counted(length, 'item')} · ${formatLength(seconds)}`
 }
 
 /** The sentence that says with which playlists another one shares its screen, and from when on (requirement 6.37). */

@@ -1,4 +1,5 @@
 import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
+import { counted } from '../../base/counted.ts'
 import { formatDay } from '../../base/day-text.ts'
 import type { Place, Task } from '../../jobs/job.ts'
 import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
@@ -111,8 +112,6 @@ export function changeTasks(place: Place, card: Card, wanted: WeekdayPlan): Task
   return tasks
 }
 
-const countText = (count: number) => (count === 1 ? '1 playlist' : `${count} playlists`)
-
 /** True if no two ranges begin in the same week, and none lasts longer than a week. */
 const areOneEachWeek = (ranges: readonly DayRange[], weekdays: Weekdays) =>
   weekdays !== EVERY_DAY && new Set(ranges.map(({ date_start }) => mondayOf(date_start))).size === ranges.length
@@ -121,7 +120,7 @@ const areOneEachWeek = (ranges: readonly DayRange[], weekdays: Weekdays) =>
 export function makesText(ranges: readonly DayRange[], weekdays: Weekdays): string {
   if (ranges.length === 1) return 'Makes 1 playlist.'
   const each = areOneEachWeek(ranges, weekdays) ? 'one for each week' : 'one for each unbroken run of these days'
-  return `Makes ${countText(ranges.length)}, ${each}.`
+  return `Makes ${counted(ranges.length, 'playlist')}, ${each}.`
 }
 
 /** The sentence about a range with more playlists than one choice may make; `last` is the last one that fits. */
@@ -143,9 +142,9 @@ export function changeText({ changed, added, removed }: GroupChange, weekdays: W
     return `${makesText(added, weekdays)} After that it deletes the ${old}.`
   }
   const parts = [
-    changed.length > 0 && `changes ${countText(changed.length)}`,
-    added.length > 0 && `makes ${countText(added.length)}`,
-    removed.length > 0 && `deletes ${countText(removed.length)}`,
+    changed.length > 0 && `changes ${counted(changed.length, 'playlist')}`,
+    added.length > 0 && `makes ${counted(added.length, 'playlist')}`,
+    removed.length > 0 && `deletes ${counted(removed.length, 'playlist')}`,
   ].filter(part => part !== false)
   const last = parts.pop()
   if (last === undefined) return ''

@@ -1,8 +1,10 @@
 import { Suspense, useId, useRef, useState } from 'react'
+import { counted } from '../../base/counted.ts'
 import type { Id } from '../../base/id.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { type Card, cardNumbers, freeRanges, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ItemsOfCard } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
@@ -39,6 +41,12 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
   }
   const title = playlistTitle(playlist)
   const { tone, text } = playlistStatusText(groupStatus(group.playlists, now), now, playing - 1, isOn)
+  const facts = [
+    freeText(freeRanges(group)),
+    counted(count, 'playlist'),
+    lengthText(playlist),
+    group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
+  ]
   const summary = <PlanSummary draft={draftOf(playlist, group.weekdays)} />
   return (
     <>
@@ -58,14 +66,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
           {!areWeeksShown && <CardButtons {...{ card, isOpen, editButton }} />}
         </header>
         <p className="playlist-facts breaks hide-empty small muted figures">
-          {[
-            freeText(freeRanges(group)),
-            count === 1 ? '1 playlist' : `${count} playlists`,
-            lengthText(playlist),
-            group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <BidiText text={facts.filter(Boolean).join(' · ')} />
         </p>
         {isOpen ? (
           <Suspense fallback={summary}>

@@ -26,7 +26,7 @@ interface WeekdaysNoteProps {
   card?: Card | undefined
 }
 
-function useEffectText(card: Card | undefined) {
+function useOutcomeText(card: Card | undefined) {
   const place = usePlace()
   const { playlists = [] } = useScreenPlan()
   return (wanted: WeekdayPlan): string => {
@@ -39,7 +39,7 @@ function useEffectText(card: Card | undefined) {
 /** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
 export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
   const { type, day } = usePanel()
-  const textOf = useEffectText(card)
+  const textOf = useOutcomeText(card)
   const plan = plannedSoFar(type, draft, day)
   const wanted = plan && weekdayPlanOf(card, plan, draft, day)
   const isShown = wanted && !isOneCall(card, wanted)

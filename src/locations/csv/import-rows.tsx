@@ -168,7 +168,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
   const isUsable = checked.length > 0 && checked.length <= MOST_ROWS
   return (
     <>
-      <p role="status" className="import-summary">
+      <p role="status">
         <BidiText text={`“${source.name}”: ${summary(checked.length, right)}`} />
       </p>
       {isUsable && (

@@ -12,7 +12,7 @@ interface ChoiceModalProps extends Omit<StepProps, 'now'> {
   children: ReactNode
 }
 
-/** The choices before the plan of the work, and the plan. */
+/** Shows the choices first, then the plan of the work. */
 export function ChoiceModal({ title, isReady, planOf, locations, onClose, children }: ChoiceModalProps) {
   const [isPlanned, setPlanned] = useState(false)
   return (

@@ -202,7 +202,7 @@ export function SelectionBar({ selection }: { selection: LocationSelection }) {
           </Button>
         ))}
       </div>
-      <Button variant="quiet" className="selection-done" onClick={selection.end}>
+      <Button variant="quiet" onClick={selection.end}>
         Done
       </Button>
       {work && <BulkWork action={work} locations={selection.locations} onClose={() => setWork(null)} />}

@@ -6,17 +6,17 @@ import { draftValues, useDraft } from '../../page/drafts.ts'
 import { type Selection, useSelection } from '../../ui/selection.ts'
 
 export interface LocationSelection extends Selection {
-  /** In the order of the server's list. */
+  /** The selected locations in the order of the server's list. */
   locations: readonly Location[]
   /** The number of the selected locations that the search or the filter hides. */
   hidden: number
   end: () => void
 }
 
-/** Something is open above the page that Escape closes first. */
+/** True if something is open above the page that Escape closes first. */
 const isCovered = () => document.querySelector('dialog[open], [popover].popover') !== null
 
-/** The first Escape in a search field clears the field. */
+/** The first Escape in a search field only clears the field. */
 const isInSearch = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 

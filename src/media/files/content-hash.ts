@@ -32,7 +32,7 @@ export const contentHash = async (file: Blob): Promise<string | null> =>
       )
     : null
 
-/** Null if the server sends something else. */
+/** Null if the server sends anything but this piece. */
 async function fetchPiece(url: string, size: number, { from, to }: Span, signal: AbortSignal): Promise<Blob | null> {
   const answer = await fetch(url, { headers: { Range: `bytes=${from}-${to - 1}` }, signal })
   const isAsked = answer.status === 206 || (answer.status === 200 && to - from === size)
@@ -45,7 +45,7 @@ async function fetchPiece(url: string, size: number, { from, to }: Span, signal:
   return piece.size === to - from ? piece : null
 }
 
-/** Loads only the pieces; null if they cannot be had. */
+/** Loads only the pieces of the file that are hashed; null if the server does not give them. */
 export async function contentHashAt(url: string, size: number, signal: AbortSignal): Promise<string | null> {
   if (!canHash()) return null
   const asked = piecesOf(size).map(span => fetchPiece(url, size, span, signal).catch(() => null))

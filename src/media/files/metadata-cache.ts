@@ -6,7 +6,7 @@ interface Row {
   key: string
   /** Null if only the hash of the file is known. */
   metadata: FileMetadata | null
-  /** Of the content (content-hash.ts). */
+  /** The hash of the content (content-hash.ts). */
   hash?: string
   /** Times of the last use and of the derivation, in milliseconds since 1970. */
   usedAt: number

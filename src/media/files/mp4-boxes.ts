@@ -1,4 +1,4 @@
-/** A box of a film of the MP4 family; its bytes in the file, which end too early if `to` is beyond the file's end. */
+/** A box of a film of the MP4 family. If `to` is beyond the end of the file, the box is cut off. */
 export interface Box {
   name: string
   /** Where its content begins. */

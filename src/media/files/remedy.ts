@@ -61,7 +61,7 @@ export const tooMuchText = (found: TooMuch): string =>
 export const otherFileText = ({ what, wayOut }: { what: string; wayOut: string }): string =>
   `This is ${what}, whatever its name says. ${wayOut}`
 
-/** Seconds: a day. */
+/** A day in seconds. */
 const LONGEST_FILM = 86_400
 
 /** Empty for a film that claims no more than that. */

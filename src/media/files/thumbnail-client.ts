@@ -13,7 +13,7 @@ function pixelsOf(video: HTMLVideoElement, { width, height }: PixelSize): ImageB
   return canvas.transferToImageBitmap()
 }
 
-/** Works in a worker, so that a list scrolls meanwhile. */
+/** Makes thumbnails in a worker, so that a list scrolls meanwhile. */
 export function thumbnailsOf({ atEnd }: Stores) {
   const waiting = new Map<number, (result: Result) => void>()
   let worker: Worker | null = null

@@ -6,7 +6,7 @@ export interface ThumbnailRequest {
   picture: Blob | ImageBitmap
 }
 
-/** `too much`: nobody should decode the picture, as it would take too much memory or time. */
+/** `too much` stands for a picture that nobody should decode, as it would take too much memory or time. */
 export interface ThumbnailResponse {
   number: number
   result: { width: number; height: number; thumbnail: Blob } | 'too much' | null

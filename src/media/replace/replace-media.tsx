@@ -93,7 +93,7 @@ function keptText({ kept, playlists }: ReplacementPlan): string {
     : `A ticker shows images only: ${counted(kept, 'ticker playlist')} ${kept === 1 ? 'keeps' : 'keep'} the old file.`
 }
 
-/** Newest first, those of the same kind before the others. */
+/** Files of the same kind come before the others, and newer ones before older ones. */
 function candidatesFor(media: Media, library: readonly Media[]): readonly Media[] {
   const isOfKind = (other: Media) => shownKind(other) === shownKind(media)
   const others = orderMedia(library, 'newest').filter(({ id }) => !sameId(id, media.id))
@@ -102,7 +102,7 @@ function candidatesFor(media: Media, library: readonly Media[]): readonly Media[
 
 interface ReplaceMediaProps {
   media: Media
-  /** Chosen at first. */
+  /** The file that is chosen when the dialog opens. */
   first: Media | null
   onClose: () => void
 }
@@ -128,7 +128,7 @@ interface ReplacementJobProps {
   onClose: () => void
 }
 
-/** The index may change behind the plan, which stays as it was. */
+/** The plan stays as it was, even if the index changes meanwhile. */
 function ReplacementJob({ known, replacement, onStart, onClose }: ReplacementJobProps) {
   const { from, to } = replacement
   const [plan] = useState(() => planReplacement(known.of(from.id), replacement))

@@ -29,7 +29,7 @@ async function remedyOf(file: File, metadata: FileMetadata | null): Promise<stri
   return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
 }
 
-/** A file that cannot be read looks like a lost connection; null if it can be read. */
+/** Null if the file can be read. To a call, a file that cannot be read looks like a lost connection. */
 export const unreadableError = async (file: File): Promise<Error | null> =>
   (await isReadable(file)) ? null : Object.assign(new Error(UNREADABLE), { name: NOT_READABLE })
 

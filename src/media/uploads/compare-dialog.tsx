@@ -59,7 +59,7 @@ function Side({ title, facts }: { title: string; facts: FileFacts }) {
   )
 }
 
-/** Its address is valid while the element is there. */
+/** The address of the frame is valid while the element is there. */
 function Still({ frame }: { frame: Blob }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

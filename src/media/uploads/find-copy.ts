@@ -7,7 +7,7 @@ import { contentKey } from '../metadata-store.ts'
 import type { Finding, Upload } from '../upload.ts'
 import { hasNameAndSize } from '../uploaded-in-library.ts'
 
-/** The upload waits no longer for pieces of the library's files. */
+/** For no longer than this the upload waits for pieces of the library's files. */
 const TIMEOUT_MS = 5000
 
 const isSameFile = (a: File, b: File) => a.name === b.name && a.size === b.size
@@ -22,13 +22,13 @@ export function copiesOf({ of }: Stores) {
   const inOrder = createLimiter(1)
   const hashes = new WeakMap<File, Promise<string | null>>()
 
-  /** Made once, in the order of the list; null if it cannot be had. */
+  /** The hash of a chosen file, made once, in the order of the list; null if it cannot be made. */
   const fileHash = (file: File): Promise<string | null> => {
     const hash = hashes.get(file) ?? inOrder.run(() => contentHash(file), NEVER).catch(() => null)
     hashes.set(file, hash)
     return hash
   }
-  /** Known from before, or made of its pieces; null if it cannot be had. */
+  /** The hash of a library file, known from before or made of its pieces; null if it cannot be made. */
   const libraryHash = async (media: Media, signal: AbortSignal): Promise<string | null> => {
     const key = contentKey(media)
     const known = await cache.getHash(key)
@@ -42,7 +42,7 @@ export function copiesOf({ of }: Stores) {
       const hash = await fileHash(file)
       if (hash) await cache.putHash(contentKey(stored), hash)
     },
-    /** Another file of this list or of the library with the same content, name or size. */
+    /** Looks for another file of this list or of the library with the same content, name or size. */
     async findCopy(
       file: File,
       uploads: readonly Upload[],
@@ -76,7 +76,7 @@ async function firstWith<Other>(
   return others.find((_, index) => hashes[index] === hash) ?? null
 }
 
-/** If only names and sizes can be compared; empty if they differ too. */
+/** The note if only names and sizes can be compared; empty if they differ. */
 function nameNote(file: File, earlier: readonly Upload[], sameSize: readonly Media[]): string {
   if (earlier.some(upload => isSameFile(upload.file, file)))
     return 'Chosen twice: another file here has the same name and size'

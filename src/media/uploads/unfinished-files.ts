@@ -8,7 +8,7 @@ import { newId } from '../../jobs/job.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
 import { isBeingFitted, isUnderWay, type Upload } from '../upload.ts'
 
-/** In front of the id of a page: the key of its entry, and the name of the lock that it holds as long as it lives. */
+/** With the id of a page after it, this is the key of the page's entry, and the name of the page's lock. */
 const PREFIX = 'UNFINISHED_FILES '
 
 /** On plain http, where no tab knows if another one lives, a tab remembers its own files only. */
@@ -24,7 +24,7 @@ function unfinishedKeys(): string[] {
   }
 }
 
-/** The first names, and the number of all files. */
+/** `names` has only the first ones, `count` is the number of all files. */
 export interface NamedFiles {
   names: readonly string[]
   count: number
@@ -87,14 +87,14 @@ function named(uploads: readonly Upload[], belongs: (upload: Upload) => boolean)
 }
 
 /**
- * For the next visit of the same user. An entry is written only while the page holds its lock.
+ * Keeps the names for the next visit of the same user. An entry is written only while the page holds its lock.
  * An entry whose lock is free is that of a closed page.
  */
 export class UnfinishedKeeper {
   readonly #key = PREFIX + newId()
   readonly #kept = keptEntry(this.#key)
   readonly #owner = sessionUser()
-  /** As they were written last; empty if there are none. */
+  /** The files as they were written last; empty if there are none. */
   #files = ''
   #isHeld = false
   #release: (() => void) | null = null
@@ -158,7 +158,7 @@ async function takeIfClosed(key: string, owner: string): Promise<Entry | null> {
   return navigator.locks.request(key, waiting, () => take(key, owner)).catch(() => null)
 }
 
-/** Given once; empty if there are none. */
+/** The text is given once; empty if there are no unfinished files. */
 export async function takeUnfinished(): Promise<string> {
   const owner = sessionUser()
   const taken = await Promise.all(unfinishedKeys().map(key => takeIfClosed(key, owner)))

@@ -36,7 +36,7 @@ export class UploadFitting {
   readonly #work: FitWork
   /** Two at a time would take twice as long each, and twice the memory. */
   readonly #turns = createLimiter(1)
-  /** Those that are made to fit or wait for it; a pause ends with the last of them. */
+  /** The number of files that are made to fit or wait for it. A pause ends with the last of them. */
   #open = 0
   #isPaused = false
 
@@ -55,7 +55,7 @@ export class UploadFitting {
     this.#work.resume()
   }
 
-  /** An upload that is under way is cancelled. After a failure the row is as it was, with the reason. */
+  /** Cancels an upload that is under way. After a failure the row is as it was, with the reason. */
   async fit(id: number): Promise<void> {
     const upload = this.#queue.find(id)
     if (!upload?.canFit || isBeingFitted(upload)) return
@@ -94,7 +94,7 @@ export class UploadFitting {
     else void this.#queue.send(id, upload.file)
   }
 
-  /** The picture is sent without a question. @returns null if it did not arrive */
+  /** Makes and sends a copy without a question. @returns null if it did not arrive */
   async addForTicker(file: File): Promise<ArrivedFile | null> {
     const id = this.#queue.enter(file)
     const signal = this.#queue.begin(id)

@@ -17,9 +17,9 @@ const LONG_SIDE_PX = 2000
 type Judgement = Omit<Finding, 'isCopy'>
 
 interface JudgeOptions {
-  /** A file over the size of its limit waits. */
+  /** True if a file that is larger than its limit waits for the person. */
   asksBeforeLarge: boolean
-  /** What the file is and the way out, if this browser cannot decode it. */
+  /** Says what the file is, and the way out; empty if this browser can decode it. */
   remedy: string
 }
 
@@ -51,7 +51,7 @@ function otherFormat(kind: MediaKind, type: string): string {
   return /^(?:image|video)\//.test(type) && !types.includes(type) ? `${advice}, this one is ${type}` : ''
 }
 
-/** The displayed limits hold no upload by themselves. */
+/** The limits that the page shows hold no upload back by themselves. */
 function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata | null, asks: boolean): Judgement {
   const [format, size] = [otherFormat(kind, file.type), excessSize(kind, file.size)]
   const dimensions = kind === 'image' ? dimensionNote(metadata) : ''

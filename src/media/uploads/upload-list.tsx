@@ -46,7 +46,7 @@ function dropSecondClick(event: MouseEvent): void {
 
 interface UploadActionsProps {
   upload: Upload
-  /** Of the file's name, which describes every button. */
+  /** The id of the element with the file's name, which describes every button. */
   nameId: string
   /** The original of a fitted file in the library. */
   original: Media | null
@@ -169,7 +169,7 @@ function Problem({ children }: { children: string }) {
   )
 }
 
-/** Red is only a file that waits for a decision, or one that failed. */
+/** Only a file that waits for a decision, or has failed, is red. */
 function describe(file: File, state: UploadState): ReactNode {
   switch (state.phase) {
     case 'checking':
@@ -262,7 +262,7 @@ interface UploadListProps {
   onDelete: (media: Media) => void
 }
 
-/** Those that need the person come first. */
+/** The uploads that need the person come first. */
 export function UploadList({ library, onDelete }: UploadListProps) {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)

@@ -8,18 +8,18 @@ export interface MediaUse {
   playlists: readonly Playlist[]
 }
 
-/** As far as the index of the playlists is known. */
+/** The uses, as far as the index of the playlists is known. */
 export interface KnownUses {
   fleet: Fleet
   /** All playlists of all locations are known and up to date: a file without a use is unused. */
   isWhole: boolean
-  /** In the order of the locations. */
+  /** The uses of a file in the order of the locations. */
   of(mediaId: Id): readonly MediaUse[]
 }
 
 const none: readonly MediaUse[] = []
 
-/** By the id of the file. An entry is the same object until its playlists change. */
+/** The uses by the id of the file. An entry is the same object until its playlists change. */
 const usesAt = new WeakMap<FleetEntry, ReadonlyMap<string, MediaUse>>()
 
 function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -52,7 +52,7 @@ function usesByMedia(entries: readonly FleetEntry[]): ReadonlyMap<string, readon
 
 const known = new WeakMap<Fleet, KnownUses>()
 
-/** Read once for each state of the index, of which most entries are as before. */
+/** Runs for each state of the index, of which most entries are as before. */
 export function knownUses(fleet: Fleet): KnownUses {
   const before = known.get(fleet)
   if (before) return before

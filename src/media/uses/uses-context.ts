@@ -4,7 +4,7 @@ import type { Media } from '../../api/media.ts'
 export interface LibraryUses {
   /** Empty if nothing is known. */
   age: string
-  /** Empty if they would claim more than is known. */
+  /** The text of the badge; empty if it would claim more than is known. */
   badgeOf: (media: Media) => string
   /** Null while not all playlists of all locations are known. */
   isUnused: ((media: Media) => boolean) | null
@@ -13,7 +13,7 @@ export interface LibraryUses {
 }
 
 export interface Uses {
-  /** Null outside of the library. */
+  /** Null in a list outside of the library. */
   known: LibraryUses | null
   /** Asks for the playlists of all locations. */
   ask: () => void

@@ -14,7 +14,7 @@ import { UnknownLocations } from './unknown-locations.tsx'
 import { usesSentence } from './uses-text.ts'
 import './uses-panel.css'
 
-/** Nothing for a file without a recipe. */
+/** Shows nothing for a file without a recipe. */
 function EditPicture({ media }: { media: Media }) {
   const preview = usePreview()
   const query = useQuery({

@@ -4,7 +4,7 @@ import { fleetAgeText } from '../../fleet/fleet.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
 
-/** It needs no index. */
+/** The sentence needs no index of the playlists. */
 export const deleteSentence = (media: Media): string =>
   `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`
 
@@ -17,7 +17,7 @@ export function badgeText(known: KnownUses, media: Media): string {
   return `Used in ${count}${known.fleet.known - known.fleet.stale < known.fleet.total ? '+' : ''}`
 }
 
-/** Such as "12 playlists at 3 locations". */
+/** "12 playlists at 3 locations" */
 const placesText = (uses: readonly MediaUse[]) =>
   `${counted(playlistCount(uses), 'playlist')} at ${counted(uses.length, 'location')}`
 

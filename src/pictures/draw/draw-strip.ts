@@ -10,7 +10,7 @@ const MOST_WIDTH = 2000
 /** Pixels by which the cuts of a piece, which are whole, may lie outside of its text. */
 const ROUNDING = 2
 
-/** Pixels. */
+/** The sizes are in pixels. */
 interface StripSizes {
   fontSize: number
   /** Of the line on which the letters stand, from the top. */
@@ -22,7 +22,7 @@ interface StripSizes {
   gap: number
 }
 
-/** In the pixels of a piece; a text that is wider than `width` is squeezed into it. */
+/** The places are in the pixels of a piece. A text that is wider than `width` is squeezed into it. */
 interface TextRun {
   text: string
   left: number
@@ -32,7 +32,7 @@ interface TextRun {
 /** Side by side from left to right, the pieces show the whole line without a gap. */
 export interface StripPiece {
   width: number
-  /** Only this piece has it; in the order of reading all parts are the text. */
+  /** The part of the text that this piece has. In the order of reading, all parts together are the text. */
   text: string
   /** Also the neighbours' text, as letters may reach over the cut. */
   runs: readonly TextRun[]
@@ -69,7 +69,8 @@ function placedParts(recipe: StripRecipe, measure: Measure) {
 }
 
 /**
- * At most 2000 px each, from left to right. A text that is read from right to left begins in the last piece.
+ * The pieces go from left to right, each at most 2000 px wide. A text that is read from right to left begins in the
+ * last piece.
  * @returns no piece for an empty text
  */
 export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly StripPiece[] {

@@ -8,10 +8,10 @@ export const ASCENT = 1.069
 /** The font size shrinks by this factor until a text fits. */
 const SHRINK = 0.94
 
-/** At a font size in pixels. */
+/** Gives the measure at a font size in pixels. */
 export type MeasureAt = (size: number) => Measure
 
-/** What fits at one size fits at every smaller one. */
+/** Finds the largest size that fits: what fits at one size fits at every smaller one. */
 function firstThatFits(largest: number, fits: (size: number) => boolean): number {
   const sizeAt = (step: number) => largest * SHRINK ** step
   let most = 1
@@ -43,7 +43,7 @@ function linesOf(paragraph: string, width: number, measure: Measure): string[] {
 }
 
 /**
- * As large as the room allows.
+ * Makes the text as large as the room allows.
  * @param largest the font size to begin with, in pixels
  * @returns no lines for an empty text
  */
@@ -59,7 +59,7 @@ export function fitText(text: string, room: PixelSize, largest: number, measureA
   return { size, lines: linesAt(size) }
 }
 
-/** Every text is in its room on one line. */
+/** Makes all texts as large as their rooms allow, each on one line. */
 export function fitLines(
   texts: readonly { text: string; width: number }[],
   largest: number,

@@ -49,7 +49,7 @@ export interface FontState {
   loads: number
 }
 
-/** Until a part has arrived, the computer's own font is measured and drawn. */
+/** Until a part of the font has arrived, the computer's own font is measured and drawn. */
 export function useFont(weight: 400 | 700, text: string): FontState {
   const [state, setState] = useState<FontState>({ hasFailed: false, loads: 0 })
   useEffect(() => {

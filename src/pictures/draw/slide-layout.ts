@@ -23,13 +23,13 @@ const centred = ({ width, height }: PixelSize, box: Box): Box => ({
   height,
 })
 
-/** But for roundings no larger than the limit. */
+/** The result is no larger than the limit, whatever the rounding. */
 const scaled = ({ width, height }: PixelSize, scale: number, limit: PixelSize): PixelSize => ({
   width: Math.min(width * scale, limit.width),
   height: Math.min(height * scale, limit.height),
 })
 
-/** Whole, or so that the picture fills the box and loses two of its edges. */
+/** The picture is whole, or it fills the box and loses two of its edges. */
 function placePicture(fit: SlideRecipe['fit'], picture: PixelSize, box: Box): PictureMark {
   const [across, down] = [box.width / picture.width, box.height / picture.height]
   const whole: Box = { left: 0, top: 0, ...picture }
@@ -99,7 +99,7 @@ function wordMarks(recipe: SlideRecipe, box: Box, style: WordStyle, measureIn: M
   return [...marks, ...write({ text: recipe.text, weight: 400, largest: style.text }, rest, measureIn)]
 }
 
-/** In the middle of the height of the box. */
+/** The words stand in the middle of the height of the box. */
 function titleMarks(recipe: SlideRecipe, box: Box, measureIn: MeasureIn): SlideMark[] {
   const marks = wordMarks(recipe, box, TITLE, measureIn)
   return movedDown(marks, (box.top + box.height - bottomOf(marks, box.top)) / 2)
@@ -165,7 +165,7 @@ function codeMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
   return [...titleMarks(recipe, words, measureIn), mark]
 }
 
-/** A text shrinks until it is in its place. @param picture null while there is none */
+/** A text shrinks until it fits its place. @param picture null while there is none */
 export function layoutSlide(
   recipe: SlideRecipe,
   picture: PixelSize | null,

@@ -3,7 +3,7 @@ import { ASCENT, fitText, LINE_HEIGHT } from './fit-text.ts'
 import { fontOf, type MeasureIn } from './font.ts'
 import { directionOf } from './written-text.ts'
 
-/** Pixels of the slide. */
+/** A box in the pixels of the slide. */
 export interface Box {
   left: number
   top: number
@@ -11,7 +11,7 @@ export interface Box {
   height: number
 }
 
-/** The box is as high as the line and as wide as the text. */
+/** A line of text. Its box is as high as the line and as wide as the text. */
 export interface TextMark extends Box {
   kind: 'text'
   text: string
@@ -21,7 +21,7 @@ export interface TextMark extends Box {
   direction: 'ltr' | 'rtl'
 }
 
-/** True for a dark module; readers need the light ones around the code. */
+/** A QR code. A dark module is true; readers need the light ones around the code too. */
 export interface CodeMark extends Box {
   kind: 'code'
   modules: readonly (readonly boolean[])[]
@@ -55,7 +55,7 @@ export function write({ text, weight, largest }: Writing, box: Box, measureIn: M
 interface LineStyle {
   size: number
   weight: 400 | 700
-  /** Of the slide: it says at which side a line begins. */
+  /** The direction of the slide, which says at which side a line begins. */
   direction: 'ltr' | 'rtl'
   isAtEnd: boolean
 }
@@ -80,7 +80,7 @@ export function lineAt(text: string, box: Box, style: LineStyle, measureIn: Meas
   }
 }
 
-/** @param fallback for an empty list */
+/** The bottom of the last mark. @param fallback for an empty list */
 export const bottomOf = (marks: readonly Box[], fallback: number): number =>
   marks.reduce((bottom, { top, height }) => Math.max(bottom, top + height), fallback)
 

@@ -11,13 +11,13 @@ export const asOneLine = (text: string): string =>
     .replace(/\p{Cc}|\p{Cs}/gu, '')
     .trim()
 
-/** Each has the space after it: joined, they are the line. */
+/** Each word has the space after it: joined, the words are the line. */
 const wordsOf = (line: string): string[] => line.match(/\S+\s*/g) ?? []
 
 const RIGHT_TO_LEFT =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** That of the first letter, as browsers do it for `dir="auto"`. */
+/** The direction of the first letter counts, as browsers have it for `dir="auto"`. */
 export function directionOf(line: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(line)?.[0] ?? ''
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'

@@ -5,7 +5,7 @@ import { addressOfPage, draftValues, forgetDrafts, isSameForm, saveDraft } from 
 import type { Recipe } from '../recipe/recipe.ts'
 
 /**
- * The values outlive a reload, another page and the end of the session (requirement 29.11).
+ * Keeps the values over a reload, another page and the end of the session (requirement 29.11).
  * They are forgotten once they are saved, or are as they were at first.
  */
 export function usePictureDraft<Values>(form: string, initial: Values, read: Reader<Values>) {

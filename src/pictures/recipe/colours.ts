@@ -7,13 +7,13 @@ export const oneOf =
 
 export const readText: Reader<string> = value => (typeof value === 'string' ? value : undefined)
 
-/** As `#rrggbb`. */
+/** The colours are written as `#rrggbb`. */
 export interface Colours {
   text: string
   ground: string
 }
 
-/** Each has a contrast of at least 4.5 (WCAG AA). */
+/** Each pair has a contrast of at least 4.5 (WCAG AA). */
 export const colourPairs: ReadonlyArray<Colours & { name: string }> = [
   { name: 'White on black', text: '#ffffff', ground: '#101418' },
   { name: 'Black on white', text: '#101418', ground: '#ffffff' },
@@ -23,7 +23,7 @@ export const colourPairs: ReadonlyArray<Colours & { name: string }> = [
   { name: 'Black on yellow', text: '#101418', ground: '#facc15' },
 ]
 
-/** WCAG AA, for text of any size. */
+/** The least contrast by WCAG AA, for text of any size. */
 export const LEAST_CONTRAST = 4.5
 
 export const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/.test(text)

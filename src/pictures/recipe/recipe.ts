@@ -6,7 +6,7 @@ import { RECIPE_KEYWORD } from '../../media/recipe-text.ts'
 import { readSlideRecipe, type SlideRecipe } from './slide-recipe.ts'
 import { readStripRecipe, type StripRecipe } from './strip-recipe.ts'
 
-/** Among the pictures of its strip. */
+/** The place of a picture among the pictures of its strip. */
 interface PiecePlace {
   /** From 1, from left to right. */
   number: number
@@ -22,13 +22,13 @@ function placeInName(name: string): PiecePlace | undefined {
   return readPlace({ number: Number(number), total: Number(total) })
 }
 
-/** Strips that were made before it was in the recipe have it in their names only. */
+/** Strips that were made before the place was in the recipe have it in their names only. */
 function readPiecePlace(recipe: unknown, name: string): PiecePlace {
   const place = isObject(recipe) && 'piece' in recipe ? readPlace(recipe.piece) : placeInName(name)
   return place ?? { number: 1, total: 1 }
 }
 
-/** It travels inside the file, so that the picture can be edited again. */
+/** A recipe is inside the file of its picture, so that the picture can be edited again. */
 export type Recipe = StripRecipe | SlideRecipe
 
 /** A slide has no place. */
@@ -41,7 +41,7 @@ export type EditedFile<Kind extends Recipe = Recipe> = PlacedRecipe<Kind> & { me
 
 /**
  * Null if the text is broken, or of a version that is not known here.
- * @param name of the picture's file
+ * @param name the name of the picture's file
  */
 export function readPlacedRecipe(text: string, name: string): PlacedRecipe | null {
   try {

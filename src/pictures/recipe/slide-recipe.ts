@@ -14,7 +14,7 @@ export const slideLayouts = ['title', 'picture', 'prices', 'hours', 'code'] as c
 
 export type SlideLayoutName = (typeof slideLayouts)[number]
 
-/** What another layout would show is kept too. */
+/** It also keeps what only another layout would show. */
 export interface SlideRecipe {
   version: 1
   kind: 'slide'
@@ -24,7 +24,7 @@ export interface SlideRecipe {
   heading: string
   text: string
   picture: SlidePicture | null
-  /** Whole, or cut at two sides. */
+  /** The picture is shown whole, or fills its place and is cut at two sides. */
   fit: 'whole' | 'fill'
   /** An address, or any text. */
   code: string
@@ -32,10 +32,10 @@ export interface SlideRecipe {
   hours: readonly SlideRow[]
 }
 
-/** Characters, and the most lines of a list. */
+/** The most characters of each text, and the most rows of a list. */
 export const slideLimits = { heading: 120, text: 800, code: 300, name: 60, value: 30, rows: 12 }
 
-/** Pixels. */
+/** The sizes are in pixels. */
 export const slideSizes: Record<SlideRecipe['shape'], PixelSize> = {
   landscape: { width: 1920, height: 1080 },
   portrait: { width: 1080, height: 1920 },
@@ -92,7 +92,7 @@ export const readSlideRecipe: Reader<SlideRecipe> = record({
 export const shownList = ({ layout }: SlideRecipe): 'prices' | 'hours' | null =>
   layout === 'prices' || layout === 'hours' ? layout : null
 
-/** Without the lines that are empty. */
+/** Leaves out the rows that are empty. */
 export function shownRows(recipe: SlideRecipe): readonly SlideRow[] {
   const list = shownList(recipe)
   return list ? recipe[list].filter(({ name, value }) => name.trim() || value.trim()) : []

@@ -15,7 +15,7 @@ export interface StripRecipe {
   height: 128 | 256
 }
 
-/** Characters: at 100 px a second they pass in about ten minutes. */
+/** At 100 px a second, so many characters pass in about ten minutes. */
 export const MOST_CHARACTERS = 1000
 
 export const paddings = [12, 24, 36] as const

@@ -62,7 +62,7 @@ interface PlaylistsAtProps {
   onChoose: (playlist: Playlist) => void
 }
 
-/** CSS pixels, until a row is measured. */
+/** The height in CSS pixels that counts until a row is measured. */
 const ROW_HEIGHT = 36
 
 function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {

@@ -20,7 +20,7 @@ export interface PlaylistTarget {
   playlist: Playlist
 }
 
-/** An item whose answer was lost is found there. */
+/** Finds an item whose answer was lost. */
 function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget) {
   const playlists = listingOf(queries, playlistsQuery(location.id), signal => fetchPlaylists(location.id, signal))
   const itemsIn = (list: readonly Playlist[]) => list.find(({ id }) => sameId(id, playlist.id))?.items ?? []
@@ -35,7 +35,7 @@ function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget)
 }
 
 /**
- * Each picture after the answer for the one before, from where an earlier try ended.
+ * Adds each picture after the answer for the one before, from where an earlier try ended.
  * @throws ApiError of the first failure
  */
 async function addMissing(

@@ -13,10 +13,10 @@ export class NotSaved extends Error {
   }
 }
 
-/** Characters. */
+/** The most characters that a file's name takes from the text. */
 const LONGEST = 40
 
-/** Letters and digits, cut at a word end. @param fallback for a text without any */
+/** Takes the letters and digits, and cuts them at a word end. @param fallback for a text without any */
 function nameOf(text: string, fallback: string): string {
   const words = text
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -30,7 +30,7 @@ function nameOf(text: string, fallback: string): string {
   return name || [...(words[0] ?? '')].slice(0, LONGEST).join('') || fallback
 }
 
-/** In the order of the pieces. */
+/** The names are in the order of the pieces. */
 export function fileNames(text: string, count: number, fallback: string): string[] {
   const name = nameOf(text, fallback)
   if (count === 1) return [`${name}.png`]
@@ -38,13 +38,13 @@ export function fileNames(text: string, count: number, fallback: string): string
 }
 
 export interface Adding {
-  /** Ids of its files that are in the playlist. */
+  /** The ids of its files that are in the playlist. */
   added: Set<string>
   /** The file after them, if the answer for it was lost. */
   pending: PendingOutcome<Id>
 }
 
-/** Another try does only what is missing (requirements 29.7, 29.8). */
+/** The upload of one picture: another try does only what is missing (requirements 29.7, 29.8). */
 export interface PictureUpload {
   /** From left to right. */
   files: readonly File[]
@@ -53,7 +53,7 @@ export interface PictureUpload {
   addings: Map<string, Adding>
 }
 
-/** By their recipes. */
+/** The uploads by the recipes of their pictures. */
 const uploadsOf = new WeakMap<UploadQueue, Map<string, PictureUpload>>()
 
 /** @param recipe as text */
@@ -77,7 +77,7 @@ export function addingTo({ addings }: PictureUpload, playlist: Id): Adding {
   return adding
 }
 
-/** They are sent again as new files: the uploads of the old ones have ended. */
+/** The files are sent again as new ones: the uploads of the old ones have ended. */
 export function forgetFiles(picture: PictureUpload, gone: readonly File[]): void {
   picture.files = picture.files.map(file => (gone.includes(file) ? new File([file], file.name, file) : file))
   for (const file of gone) picture.arrived.delete(file)

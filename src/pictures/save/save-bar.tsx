@@ -29,7 +29,7 @@ function reasonOf({ file, state }: Upload): string {
   return state.phase === 'asking' ? `It waits for your decision on the Media page. ${state.reason}` : ''
 }
 
-/** A lost session is its own error, as the login page says it. */
+/** A lost session stays the error that it is: the login page says it. */
 function errorOf(uploads: readonly Upload[], { files, arrived }: PictureUpload): unknown {
   const failed = uploads.find(({ state }) => state.phase !== 'done')
   if (failed?.state.phase === 'failed' && isSessionLost(failed.state.error)) return failed.state.error
@@ -38,7 +38,7 @@ function errorOf(uploads: readonly Upload[], { files, arrived }: PictureUpload):
   return new NotSaved(headline, [failed && reasonOf(failed), KEPT].filter(Boolean).join(' '))
 }
 
-/** For files that have no upload, or one that ended without success. A row of the Media page may do the rest. */
+/** Begins or repeats uploads, for files without one and for those whose upload failed. Others may be under way. */
 function begin(uploads: UploadQueue, files: readonly File[]): void {
   const rows = uploads.snapshot().filter(({ file }) => files.includes(file))
   const ended = rows.filter(({ state }) => state.phase === 'failed' || state.phase === 'cancelled')
@@ -81,7 +81,7 @@ async function uploadMissing(uploads: UploadQueue, picture: PictureUpload): Prom
   return fresh
 }
 
-/** A lost session is its own error. */
+/** A lost session stays the error that it is. */
 function lookUpError(error: unknown): unknown {
   if (isSessionLost(error)) return error
   const wayOut = 'Save it again to look once more: nothing is uploaded a second time.'
@@ -215,7 +215,7 @@ export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
   )
 }
 
-/** Empty if they can. */
+/** Why the picture cannot take the places of the edited file by itself; empty if it can. */
 function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
   if (place && place.total > 1) {
     return `The old strip has ${place.total} pictures, of which you edited number ${place.number}: exchange them in the playlists yourself.`
@@ -223,7 +223,7 @@ function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
   return saved.length > 1 ? 'This strip became several pictures: put them into the playlists yourself.' : ''
 }
 
-/** One file that was made from one other can take its places. */
+/** One file that was made from one other can take the places of that file. */
 function SavedNote({ saved, edited }: { saved: readonly Media[]; edited: EditedFile | null }) {
   const [first] = saved
   const byHand = edited && whyByHand(saved, edited)

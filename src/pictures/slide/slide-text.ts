@@ -48,10 +48,10 @@ export function blurText(marks: readonly SlideMark[]): string {
 /** Pixels: smaller letters cannot be read from some metres away. */
 const SMALL_LETTERS = 32
 
-/** Beside the lists. */
+/** The words of a slide that are in no list. */
 export type SlideWords = 'heading' | 'text' | 'code'
 
-/** As the sentences about them name them. */
+/** The names that the sentences about the words use. */
 export const wordNames: Record<SlideWords, string> = {
   heading: 'The heading',
   text: 'The text',
@@ -70,7 +70,7 @@ export const rowCells: Record<'prices' | 'hours', SlideRow> = {
   hours: { name: 'Day', value: 'Hours' },
 }
 
-/** @param index of the line in its list */
+/** @param index the index of the row in its list */
 export const cellFault = (cells: SlideRow, cell: keyof SlideRow, row: SlideRow, index: number): string | null =>
   lengthFault(`“${cells[cell]}” in line ${index + 1}`, row[cell], slideLimits[cell])
 
@@ -105,7 +105,7 @@ function missing(recipe: SlideRecipe): string | null {
 
 export const saveFault = (recipe: SlideRecipe): string | null => tooLong(recipe) ?? missing(recipe)
 
-/** Empty if they are large enough. */
+/** Warns of small words; empty if all words are large enough. */
 export function sizeText(marks: readonly SlideMark[]): string {
   const sizes = marks.flatMap(mark => (mark.kind === 'text' ? mark.size : []))
   const smallest = Math.min(...sizes)

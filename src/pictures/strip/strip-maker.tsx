@@ -17,7 +17,7 @@ import { SaveBar } from '../save/save-bar.tsx'
 const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
   layoutStrip(recipe, measureIn(recipe.weight, stripSizes(recipe).fontSize))
 
-/** From left to right, each with the whole recipe and its place. @throws Error if the browser cannot draw them */
+/** The files go from left to right, each with the whole recipe and its place. @throws Error if they cannot be drawn */
 async function stripFiles(recipe: StripRecipe): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(recipe.weight, recipe.text)
@@ -105,10 +105,10 @@ interface StripPreviewProps {
   loads: number
 }
 
-/** Whole CSS pixels, as on a screen. */
+/** The width in whole CSS pixels, as on a screen. */
 const shownWidth = (piece: StripPiece, { height }: StripRecipe) => Math.round((piece.width * SHOWN_HEIGHT) / height)
 
-/** As many pieces again as fill the window behind the last one. */
+/** Repeats the pieces, as a ticker does, until they fill the window behind the last one. */
 function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
   const loop = pieces.reduce((sum, piece) => sum + shownWidth(piece, recipe), 0)
   const tiles = [...pieces]
@@ -121,7 +121,7 @@ function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
   return { loop, tiles }
 }
 
-/** As high and as fast as on a ticker of 1080 lines. */
+/** The preview is as high and as fast as on a screen of 1080 lines. */
 function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
   const [isPaused, setPaused] = useState(false)
   const { loop, tiles } = tilesOf(recipe, pieces)
@@ -196,7 +196,7 @@ export function StripMaker({ edited }: StripMakerProps) {
   )
 }
 
-/** Measured again when a part of the font has arrived. A text that is too long has no pieces. */
+/** The text is measured again when a part of the font has arrived. If it is too long, it has no pieces. */
 function useStrip(recipe: StripRecipe) {
   const text = textFault(recipe.text) ? '' : recipe.text
   const font = useFont(recipe.weight, text)

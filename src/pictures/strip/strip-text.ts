@@ -4,7 +4,7 @@ import { MOST_CHARACTERS, type StripRecipe } from '../recipe/strip-recipe.ts'
 
 const figure = (count: number) => count.toLocaleString('en')
 
-/** Null if it can. A text without letters is no fault, as the person begins with it. */
+/** Null if the text is short enough. An empty text has no fault, as the person begins with it. */
 export function textFault(text: string): string | null {
   const count = [...text].length
   if (count <= MOST_CHARACTERS) return null
@@ -15,7 +15,7 @@ export function textFault(text: string): string | null {
 export const saveFault = ({ text }: StripRecipe): string | null =>
   textFault(text) ? 'The text is too long.' : asOneLine(text) ? null : 'Type a text first.'
 
-/** CSS pixels on a screen of 1080 lines, on which a ticker has a fifth of the height. */
+/** The width in CSS pixels on a screen of 1080 lines, on which a ticker has a fifth of the height. */
 const widthOnScreen = (pieces: readonly StripPiece[], { height }: StripRecipe) =>
   (pieces.reduce((sum, piece) => sum + piece.width, 0) * 216) / height
 

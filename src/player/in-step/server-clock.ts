@@ -25,14 +25,14 @@ interface KeptClock {
   at: number
 }
 
-/** For the next start and for the other windows of this browser. */
+/** The measured clock, kept for the next start and for the other windows of this browser. */
 const keptClock = () =>
   keptValue<KeptClock | null>('SYNC_CLOCK', text => {
     const { offset, uncertainty, at } = JSON.parse(text ?? '{}')
     return [offset, uncertainty, at].every(Number.isFinite) ? { offset, uncertainty, at } : null
   })
 
-/** Hears the measurements of the other windows, by which the screens of one machine agree; those of this one go past it. */
+/** Hears the measurements of the other windows, so that the screens of one machine agree, but not those of this one. */
 function onKeptElsewhere(run: (clock: KeptClock) => void): () => void {
   const { subscribe, snapshot } = keptClock()
   return subscribe(() => {
@@ -44,7 +44,10 @@ function onKeptElsewhere(run: (clock: KeptClock) => void): () => void {
 /** A clock that shows the same second after this time comes out of a cache. */
 const STANDS_MS = 2000
 
-/** Two questions about a clock that has stood: a cache that was renewed between two distant ones seems to run. */
+/**
+ * A clock that has stood is asked again after this time. Between two questions further apart, a cache may have been
+ * renewed, and then looks like a clock that runs.
+ */
 const PAIR_MS = 5000
 
 /** Knows a running clock from the date of a cache that does not say how old its answers are. */

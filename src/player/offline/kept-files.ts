@@ -105,7 +105,7 @@ export interface KeptFilesOptions {
   log: EventLog
   /** The URLs of the files that no download may push out. */
   filesInUse(): Promise<Set<string>>
-  /** Another file is kept under a name, which this window or another one has fetched; the list names the same size. */
+  /** This window or another one has fetched another file under the name; the server's list gives the same size. */
   onReplaced?(url: string): void
   /** After each look: true if the browser has removed kept files, and maybe more. */
   onLooked?(isAnyGone: boolean): void
@@ -118,7 +118,7 @@ const LOOK_MS = 60_000
 const AGAIN_MS = 3_600_000
 const SAME_AGAIN_MS = 86_400_000
 
-/** True if the list names this version of the file, or any. */
+/** True if the list gives the size of this version of the file, or no size. */
 const isListed = (head: Headers, { size }: WantedFile) => size === 0 || isVersion(head, size)
 
 const isQuotaError = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

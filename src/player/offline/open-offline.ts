@@ -226,7 +226,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
   /** Keeps what is no media: the answer that plays, and the page itself once the line is free. */
   let keepRest = () => {}
 
-  /** Another window may have put the files back that went with the answer. */
+  /** Another window may already have put back the files that went with the answer. */
   async function putBack(isAnyGone: boolean): Promise<void> {
     if (isAnyGone || (await answers.isLost())) keepRest()
   }

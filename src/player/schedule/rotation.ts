@@ -37,7 +37,7 @@ export const isSamePosition = (a: { playlist: Id; item: PlaylistItem }, b: { pla
 
 export const fileOf = ({ item }: Pick<Position, 'item'>): string => item.media.file_name
 
-/** Without the repeat. */
+/** The key of an item in its playlist; its repeats have the same one. */
 export const keyOf = ({ playlist, item }: Pick<Position, 'playlist' | 'item'>) => `${playlist}/${item.id}`
 
 export const isSameFile = (a: Pick<Position, 'item'>, b: Pick<Position, 'item'>) => fileOf(a) === fileOf(b)

@@ -27,7 +27,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A download that leaves the line to the layers looks so often if one of them has its file. */
+/** How often a download that has made way for the layers looks if one of them has its file. */
 const LOOK_MS = 500
 
 interface Line {
@@ -96,7 +96,7 @@ async function downloadToMemory(url: string, signal: AbortSignal, line: Line): P
   }
 }
 
-/** The layers load too, and all together two files at a time; one that hangs makes way. */
+/** The layers load too: all together load two files at a time. A download that hangs makes way. */
 const DOWNLOADS_AT_ONCE = 1
 
 /** A layer tries again what a script cannot download, such as a file of another origin. */
@@ -142,7 +142,7 @@ export class LateFiles {
   readonly addressOf = (media: Media): string => {
     const url = this.#options.fileUrl(media)
     const late = this.#downloaded.get(url)
-    // The name says what kind of file it is.
+    // The name after the hash says what kind of file it is.
     return late ? `${late}#${encodeURIComponent(media.file_name)}` : url
   }
 

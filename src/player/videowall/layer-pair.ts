@@ -29,7 +29,7 @@ interface Layer {
   hasEnded(): boolean
   /** True if enough bytes of the file have come for a picture. */
   hasData(): boolean
-  /** The address of its file while that is under way; else null. */
+  /** The address of the file that the layer is loading; else null. */
   loading(): string | null
   /** True if bytes of a film have come within the last second. */
   isComing(): boolean
@@ -164,7 +164,7 @@ export class LayerPair {
     return this.front.progress() !== null
   }
 
-  /** True while the layers load two files. One that both load comes once: browsers share it. */
+  /** True while the layers load two files. A file that both load counts once: browsers share it. */
   get areLoading(): boolean {
     const [one, other] = [this.front.loading(), this.hidden.loading()]
     return one !== null && other !== null && one !== other

@@ -24,7 +24,7 @@ function createFrameCounter(video: HTMLVideoElement, signal: AbortSignal): () =>
   }
 }
 
-/** Chrome says "Format error" of a film that it could not fetch too. */
+/** Chrome says "Format error" also of a film that it could not fetch. */
 const errorText = (error: MediaError | null): string =>
   error?.message && !error.message.endsWith('Format error') ? error.message : 'cannot be loaded or decoded'
 

@@ -33,7 +33,7 @@ interface EdgeDialogProps {
   onClose: () => void
 }
 
-/** Requirement 20.62. */
+/** Moves an edge of a playlist's hours (requirement 20.62). */
 export function EdgeDialog({ entry, pointed, onClose }: EdgeDialogProps) {
   const { type, day } = pointed
   const playlists = entry.playlists ?? []
@@ -138,7 +138,7 @@ interface EdgeChoiceProps {
   onChoose: (edge: Edge) => void
 }
 
-/** Requirement 20.63. */
+/** Asks which playlist is meant if several have an edge there (requirement 20.63). */
 function EdgeChoice({ edges, chosen, onChoose }: EdgeChoiceProps) {
   return (
     <fieldset className="edge-choice">

@@ -25,7 +25,7 @@ export interface PointedEdge {
   to: number | null
 }
 
-/** Minutes. A drag is not more exact than this, and hours are not shorter. */
+/** In minutes. A drag is not more exact than this, and hours are not shorter. */
 export const EDGE_STEP = 5
 
 const LAST_MINUTE = DAY_MINUTES - 1
@@ -36,7 +36,7 @@ function hoursOf({ time_start, time_end }: Playlist): Record<Edge['side'], numbe
   return { start: minuteOfTime(time_start), end: minuteOfTime(time_end) }
 }
 
-/** As a person names it: hours until 6:00 PM include that minute. */
+/** The time as a person names it: hours until 6:00 PM include that minute. */
 export const timeOf = ({ playlist, side }: Edge): number => hoursOf(playlist)[side]
 
 function edgesIn(playlist: Playlist, day: string): Edge[] {
@@ -61,7 +61,7 @@ export const edgesAt = (
   playlists: readonly Playlist[],
 ) => edgesOf(playlists, type, day).filter(edge => meet(edge.minute, minute))
 
-/** By their places, from left to right. */
+/** Each group has the edges of one place; the groups go from left to right. */
 export function groupEdges(edges: readonly Edge[]): Edge[][] {
   const groups: Edge[][] = []
   for (const edge of edges.toSorted((a, b) => a.minute - b.minute)) {
@@ -73,8 +73,8 @@ export function groupEdges(edges: readonly Edge[]): Edge[][] {
 }
 
 /**
- * The hours keep their kind: over midnight, or within a day. Null if the other edge is less than a step from midnight:
- * there is no place to go.
+ * Where an edge may go. The hours keep their kind: over midnight, or within a day. Null if the other edge is less than a
+ * step from midnight: there is no place to go.
  */
 export function rangeOf({ playlist, side }: Edge): { first: number; last: number } | null {
   const { start, end } = hoursOf(playlist)

@@ -8,7 +8,7 @@ import type { MinuteSpan } from '../../player/schedule/schedule.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
 import { edgeText } from '../grid/blocks.ts'
 
-/** Of something that the findings rest on. */
+/** How much is known of something that the findings rest on. */
 export type Knowledge = 'known' | 'awaited' | 'failed'
 
 export interface Unchecked {
@@ -73,10 +73,10 @@ const quoted = (name: string) => `“\u2068${name}\u2069”`
 function filesText(names: readonly string[]): string {
   const [first = '', ...others] = new Set(names)
   if (others.length === 0) return `The library does not have ${quoted(first)}`
-  return `The library does not have ${quoted(first)} and ${others.length === 1 ? '1 other file' : `${others.length} other files`}`
+  return `The library does not have ${quoted(first)} and ${counted(others.length, 'other file')}`
 }
 
-/** Requirement 20.40. */
+/** The title of a finding in the list (requirement 20.40). */
 export function findingTitle(finding: Finding, today: string): string {
   switch (finding.rule) {
     case 'nothing-plays':

@@ -28,7 +28,7 @@ interface HoursFieldsProps {
   onChange: (hours: MinuteSpan) => void
 }
 
-/** A time that is typed half is not taken yet. */
+/** A time is not taken while it is half typed. */
 function HoursFields({ hours, onChange }: HoursFieldsProps) {
   const field = (name: keyof MinuteSpan, label: string) => (
     <Field
@@ -79,7 +79,7 @@ function groupFindings(list: readonly Finding[]): FindingGroup[] {
 /** A link that looks like the buttons of the other rows. */
 const button = 'button button-secondary'
 
-/** Takes the finding out of its group. */
+/** A change that takes the finding out of its group. */
 interface Change {
   label: string
   act: (finding: Finding) => void
@@ -212,7 +212,7 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
   )
 }
 
-/** Of each rule, until the person asks for all of them. */
+/** The findings of each rule that are shown until the person asks for all of them. */
 const FIRST_ROWS = 8
 
 export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps & { onClose: () => void }) {

@@ -27,11 +27,11 @@ function readHours(text: string | null): MinuteSpan {
   return { start: stored.start, end: stored.end }
 }
 
-/** Requirement 20.32. */
+/** The hours in which screens should play (requirement 20.32). */
 const createWatchedHours = () => keptValue('WATCHED_HOURS', readHours)
 
 interface Library {
-  /** Of the files that are not gone, as text; null while the library is not loaded. */
+  /** The ids of the files that are not gone, as text; null while the library is not loaded. */
   ids: ReadonlySet<string> | null
   state: Knowledge
 }
@@ -70,13 +70,13 @@ function useLibrary(entries: readonly FleetEntry[]): Library {
   return { ids, state: isWhole ? 'known' : isError ? 'failed' : 'awaited' }
 }
 
-/** By the keys of findings: the time at which a person chose to ignore it, in milliseconds since the epoch. */
+/** By the key of a finding, when a person chose to ignore it, in milliseconds since the epoch. */
 type IgnoredTimes = ReadonlyMap<string, number>
 
-/** The oldest one leaves for a newer one. */
+/** Beyond this number, the oldest one is forgotten. */
 const MOST_IGNORED = 2000
 
-/** Requirement 20.35. */
+/** The findings that a person ignores (requirement 20.35). */
 function createIgnored() {
   const { snapshot, subscribe, set } = keptMap('IGNORED_FINDINGS', at => Number(at) || undefined)
   return {
@@ -90,15 +90,16 @@ function createIgnored() {
 
 type AbsenceOf = (entry: string) => Absence | null
 
-/** A screen that was connected since then has changed. */
+/** A finding about a screen that has been connected since then counts as another one. */
 export function isIgnored({ key, rule, location, type }: Finding, times: IgnoredTimes, absenceOf: AbsenceOf): boolean {
   const at = times.get(key)
-  if (at === undefined || rule !== 'not-connected') return at !== undefined
+  if (at === undefined) return false
+  if (rule !== 'not-connected') return true
   return (absenceOf(screenEntry(location.unique_id, type))?.seenAt ?? 0) <= at
 }
 
 export interface Findings {
-  /** Without those that are ignored. */
+  /** The findings, without those that are ignored. */
   list: readonly Finding[]
   ignored: readonly Finding[]
   ignore: (finding: Finding) => void

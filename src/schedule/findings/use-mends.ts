@@ -18,7 +18,10 @@ import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { type LocatedPlaylist, listOf, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
 
-/** For a month more: after the last day, or after today if the playlist has ended. Without hours it plays the whole day. */
+/**
+ * Lets the playlist play for a month more after its last day, or after today if that day is over. Without hours it gets
+ * the whole day.
+ */
 function extendedPlan(playlist: Playlist, today: string): PlaylistPlan {
   const { date_start, date_end, time_start, time_end } = playlist
   const hasHours = time_start !== '' && time_end !== ''
@@ -33,8 +36,8 @@ function extendedPlan(playlist: Playlist, today: string): PlaylistPlan {
 }
 
 /**
- * For a month more: the last playlist grows to the end of its run of days, and new ones with its items follow. The days
- * between the end of the card and today stay free.
+ * The tasks for a month more: the last playlist grows to the end of its run of days, and new ones with its items
+ * follow. The days between the end of the card and today stay free.
  */
 export function extensionTasks(place: Place, { last, playlists, weekdays }: WeekdayGroup, today: string): Task[] {
   const plan = extendedPlan(last, today)
@@ -84,7 +87,7 @@ function useDeleteOne() {
   })
 }
 
-/** Requirement 20.33. */
+/** The functions that mend what a finding names (requirement 20.33). */
 export function useMends() {
   const placeOf = usePlaceOf()
   const confirm = useConfirm()

@@ -7,12 +7,12 @@ import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../../player/schedule/timeline.ts'
 import { namesText, playlistNames } from '../../playlists/playlist-name.tsx'
 
-/** The same playlists are in rotation in all of it. */
+/** A stretch of time in which the same playlists are in rotation. */
 export interface Block {
   /** Minutes of the day, 0 to 1440; the end is exclusive. */
   start: number
   end: number
-  /** As a person names the times: a window until 6:00 PM ends at 6:00 PM, although it includes that minute. */
+  /** The times as a person names them: a window until 6:00 PM ends at 6:00 PM, although it includes that minute. */
   from: number
   to: number
   kind: 'plays' | 'nothing' | 'off' | 'none'
@@ -49,7 +49,7 @@ function readBlocks(playlists: readonly Playlist[], type: ScreenType, day: strin
 /** The blocks of each answer: a row that is scrolled out of view and back is not computed again. */
 const known = new WeakMap<readonly Playlist[], Map<string, readonly Block[]>>()
 
-/** @param playlists of both screens of the location */
+/** @param playlists the playlists of both screens of the location */
 export function blocksOf(playlists: readonly Playlist[], type: ScreenType, day: string): readonly Block[] {
   const ofLocation = known.get(playlists) ?? new Map<string, readonly Block[]>()
   known.set(playlists, ofLocation)

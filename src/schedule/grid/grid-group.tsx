@@ -15,7 +15,7 @@ import './grid-group.css'
 
 interface GridGroupProps {
   group: RowGroup
-  /** From 0. */
+  /** The number of the first row, counted from 0. */
   firstRow: number
   gridId: string
   now: Moment

@@ -7,7 +7,7 @@ import type { PointedMoment } from '../schedule-address.ts'
 
 /* A table cannot place its cells on an axis of time, so the parts of the grid are named by their roles. */
 
-/** One stop of the Tab key for all cells (requirement 20.7). */
+/** All cells are one stop of the Tab key (requirement 20.7). */
 export const gridRole = (label: string, rows: number, activeCell: string | undefined) =>
   ({
     role: 'grid',
@@ -23,7 +23,7 @@ export const headRole = { role: 'rowheader' } as const
 /** @param label what a screen reader hears; the content of the cell if absent */
 export const cellRole = (label?: string) => ({ role: 'gridcell', 'aria-label': label }) as const
 
-/** @param index from 0; the heading of a group has none */
+/** @param index counted from 0; the heading of a group has none */
 export const rowRole = (index?: number) =>
   ({ role: 'row', ...(index !== undefined && { 'aria-rowindex': index + 1, 'data-row': index }) }) as const
 
@@ -35,7 +35,7 @@ export interface GridRow {
   label: string
   /** What a screen reader hears of the row. */
   name: string
-  /** The only row of its screen shows if the screen is connected now. */
+  /** True for the only row of a screen, which shows if the screen is connected now. */
   hasState: boolean
 }
 
@@ -105,7 +105,7 @@ export function weekGroups(entry: FleetEntry, days: readonly string[]): RowGroup
 export const isRowOf = ({ entry, type, day }: GridRow, { locationId, type: screen, moment }: PointedMoment): boolean =>
   sameId(entry.location.id, locationId) && type === screen && day === moment.day
 
-/** From 0. */
+/** The number of the first row of each group, counted from 0. */
 export function firstRowsOf(groups: readonly RowGroup[]): number[] {
   let next = 0
   return groups.map(({ rows }) => {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { GridRow } from './grid-rows.ts'
 
-/** Requirement 20.9. */
+/** Says why the playlists of a location could not be loaded (requirement 20.9). */
 export function LoadFault({ entry: { location, answeredAt, failure } }: { entry: FleetEntry }) {
   const retry = useRetry()
   const text =

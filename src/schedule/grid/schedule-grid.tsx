@@ -241,7 +241,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
   )
 }
 
-/** Null if no hours begin or end there. */
+/** The edge at this minute; null if no hours begin or end there. */
 function edgeIn(row: GridRow | undefined, minute: number): PointedEdge | null {
   const { entry, type, day } = row ?? {}
   if (!entry?.playlists || !type || !day) return null

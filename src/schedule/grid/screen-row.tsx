@@ -12,7 +12,7 @@ import { minuteLeft, type TimeView, wholeDay } from './time-view.ts'
 import './screen-row.css'
 import '../edges/time-label.css'
 
-/** Minutes. A shorter block has no room for words in any window. */
+/** In minutes. A shorter block has no room for words in any window. */
 const WORDS_FROM = 30
 
 /** Of a row with more blocks, only those near the visible part of the day are drawn. */
@@ -90,7 +90,7 @@ interface BlockCellsProps extends Pick<ScreenRowProps, 'index' | 'gridId' | 'tim
   blocks: readonly Block[]
 }
 
-/** Without the blocks far outside of the visible part of the day (requirement 20.10). */
+/** Leaves out the blocks far outside of the visible part of the day (requirement 20.10). */
 function BlockCells({ blocks, index, gridId, timeView, active }: BlockCellsProps) {
   const isWhole = blocks.length <= MOST_WHOLE
   const span = useSyncExternalStore(timeView.subscribe, () => (isWhole ? wholeDay : timeView.span(index)))

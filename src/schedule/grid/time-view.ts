@@ -3,7 +3,7 @@ import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 
 export const minuteLeft = (minute: number): string => `${(minute / DAY_MINUTES) * 100}%`
 
-/** Minutes. After this much scroll along the time a row draws other blocks. */
+/** In minutes. After so much scrolling along the time, a row draws other blocks. */
 const STEP = 180
 
 /** The rows begin their steps at this many places in turn: a frame in which all rows change would be late. */
@@ -41,7 +41,7 @@ export function createTimeView() {
     span: (row: number) => spans[row % PLACES] ?? wholeDay,
     /** CSS pixels of the whole day; endless until they are measured. */
     dayWidth: () => dayWidth,
-    /** With the parameters of `spanToDraw`. */
+    /** Takes the parameters of `spanToDraw`. */
     take(left: number, visible: number, width: number) {
       const next = spans.map((span, place) => {
         const other = spanToDraw(left, visible, width, place)

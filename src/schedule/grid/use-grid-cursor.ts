@@ -15,7 +15,7 @@ interface Cursor {
 /** Minutes of one step along the time. */
 const STEP = 15
 
-/** Of one step by Page Up and Page Down. */
+/** The rows of one step by Page Up and Page Down. */
 const PAGE_ROWS = 10
 
 const LAST_MINUTE = DAY_MINUTES - 1
@@ -50,8 +50,8 @@ export function edgeFor({ key, shiftKey, ctrlKey }: Key, { start, end }: Block):
 }
 
 /**
- * Requirement 20.7.
- * @param blocks of the row of the cursor
+ * Moves the cursor by a key (requirement 20.7).
+ * @param blocks the blocks of the cursor's row
  * @returns null if the key does not move the cursor
  */
 function movedCursor({ row, minute }: Cursor, key: Key, rows: number, blocks: readonly Block[]): Cursor | null {
@@ -81,7 +81,7 @@ function movedCursor({ row, minute }: Cursor, key: Key, rows: number, blocks: re
   }
 }
 
-/** The row by its key, as rows come and go. */
+/** The row is named by its key, as rows come and go. */
 interface Place {
   key: string
   minute: number

@@ -158,7 +158,7 @@ interface SeeItProps {
   at: Moment
 }
 
-/** The preview goes on with the next moment that is pointed at. */
+/** The preview stays open for the next moment that is pointed at. */
 function SeeIt({ type, plan, at }: SeeItProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
+import { counted } from '../../base/counted.ts'
 import { shortDay } from '../../base/day-text.ts'
 import { formatLength } from '../../base/format.ts'
 import { byId, type ScreenType, sameId } from '../../base/id.ts'
@@ -12,8 +13,6 @@ export const secondsText = (seconds: number | null): string =>
   seconds === null ? 'length not known yet' : formatLength(seconds)
 
 const repeatsText = (repeats: number) => (repeats === 1 ? '' : `${repeats} times in a row`)
-
-const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** A small share is not rounded to nothing. */
 const shareText = (share: number) => `${share < 0.01 ? 'less than 1' : Math.round(share * 100)} % of the loop`
@@ -33,10 +32,10 @@ export function partText({ repeats, seconds, share }: LoopPart): string {
 export function loopText({ parts, seconds }: Loop): string {
   const count = parts.reduce((sum, { playlist }) => sum + playlist.items.length, 0)
   const isTicker = parts.some(({ playlist }) => playlist.type === 'ticker')
-  if (isTicker) return `${itemsText(count)} that move past without a stop`
+  if (isTicker) return `${counted(count, 'item')} that move past without a stop`
   const length =
     seconds === null ? 'the length of one loop is not known yet' : `one loop takes ${formatLength(seconds)}`
-  return `${itemsText(count)} · ${length}`
+  return `${counted(count, 'item')} · ${length}`
 }
 
 /** Empty if the length is known. */
@@ -55,7 +54,7 @@ export interface MomentPlan {
   title: string
   /** The playlists of the screen; those of a screen that is off as if it were on. */
   playlists: readonly Playlist[]
-  /** In the order in which they play. */
+  /** The playlists in the order in which they play. */
   rotation: readonly Playlist[]
   isOff: boolean
   absent: AbsentPlaylist[]
@@ -76,7 +75,7 @@ function startText(playlist: Playlist, start: Moment, at: Moment): string {
 const endText = (lastDay: string, { day }: Moment) =>
   lastDay >= day ? 'Ended on this day' : `Ended on ${shortDay(lastDay, day)}`
 
-/** Of a playlist that is switched on; empty if it plays. */
+/** Why a playlist that is switched on does not play; empty if it plays. */
 function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): string {
   if (status.state === 'never') return neverTexts[status.reason]
   if (status.state === 'empty') return 'Empty: it has no items'
@@ -84,7 +83,7 @@ function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): stri
   return 'at' in status ? startText(playlist, status.at, at) : ''
 }
 
-/** Requirement 20.21. Empty if the playlist plays. */
+/** Why a playlist does not play (requirement 20.21); empty if it plays. */
 export function absenceText(playlist: Playlist, at: Moment): string {
   const status = statusOf(playlist, at)
   if (status.state !== 'off') return reasonFor(playlist, status, at)
@@ -109,7 +108,7 @@ function provisosOf(type: ScreenType, isOff: boolean): string[] {
   ]
 }
 
-/** By the schedule that runs on the screen itself (requirement 20.28). */
+/** Uses the schedule that runs on the screen itself (requirement 20.28). */
 export function momentPlan(all: readonly Playlist[], type: ScreenType, at: Moment): MomentPlan {
   const playlists = all.filter(playlist => playlist.type === type).sort(byId)
   const isOff = isSwitchedOff(playlists)

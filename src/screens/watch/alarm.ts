@@ -8,7 +8,7 @@ const LONGEST_GATHER_MS = 60_000
 /** Milliseconds after a message in which its screen is not announced as dark again. */
 const QUIET_MS = 30 * 60_000
 
-/** Milliseconds for the playlists of all locations: otherwise each answer would make one more message. */
+/** Messages wait so many milliseconds for the playlists of all locations: each answer would make one more message. */
 const LOADING_MS = 10 * 60_000
 
 /** All times are milliseconds since the epoch. */
@@ -41,7 +41,7 @@ export interface AlarmRecord {
 
 export const nothingTold: AlarmRecord = { told: [], messages: [] }
 
-/** The time of a screen is at its index: two flat lists for ten thousand screens. */
+/** Two flat lists, as there may be ten thousand screens: the time of a screen has the index of the screen. */
 interface Dues {
   entries: string[]
   times: number[]
@@ -52,7 +52,7 @@ function addDue({ entries, times }: Dues, entry: string, time: number): void {
   times.push(time)
 }
 
-/** That of the first screen, or of the last one of those that follow closely. Null without a screen. */
+/** The time of the first screen, or of the last one of those that follow closely. Null without a screen. */
 function gatheredAt(times: readonly number[]): number | null {
   // Screens that go together have one time: of ten thousand dues a few are left to sort.
   const [first, ...later] = [...new Set(times)].sort((a, b) => a - b)
@@ -77,7 +77,7 @@ const earliest = (a: number | null, b: number | null) => (a === null || b === nu
 
 /**
  * Decides which messages are due (requirements 32.6, 32.7 and 32.8).
- * @param onSince the bell was switched on then: a screen that was missing before is known, and only its return is announced
+ * @param onSince when the messages were switched on: of a screen that was missing before, only the return is announced
  */
 export function createAlarm(onSince: number, kept = nothingTold) {
   /** The screens that are announced as dark, with the time since which each is back. */

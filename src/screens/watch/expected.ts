@@ -10,7 +10,7 @@ export interface ExpectedScreen {
   entry: string
   location: Location
   type: ScreenType
-  /** Of this screen, switched on or not. */
+  /** The playlists of this screen, switched on or not. */
   playlists: readonly Playlist[]
 }
 
@@ -26,7 +26,7 @@ function screensOf({ location, playlists }: FleetEntry): readonly ExpectedScreen
   })
 }
 
-/** In the order of the index, without the screens of unknown playlists. */
+/** The screens that should show something, in the order of the index. Those of unknown playlists are left out. */
 export const expectedScreens = (entries: readonly FleetEntry[]): readonly ExpectedScreen[] =>
   entries.flatMap(entry => {
     const screens = known.get(entry) ?? screensOf(entry)

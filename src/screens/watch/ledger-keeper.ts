@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
   ledger: { key: 'screens' | 'until' | 'alarm'; value: string | number }
 }
 
-/** For all users of one browser (requirement 32.2). Every function rejects if nothing can be kept. */
+/** Keeps the ledger for all users of one browser (requirement 32.2). Every function rejects if nothing can be kept. */
 export function createKeptLedger() {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
@@ -26,7 +26,7 @@ export function createKeptLedger() {
     return opening
   }
   return {
-    /** Of an earlier visit or another tab; null if there is nothing that can be read. */
+    /** The ledger of an earlier visit or another tab; null if there is none that can be read. */
     async read(): Promise<LedgerRecord | null> {
       const { store, done } = (await database()).transaction('ledger', 'readonly')
       const [json, until] = await Promise.all([store.get('screens'), store.get('until'), done])
@@ -43,7 +43,7 @@ export function createKeptLedger() {
       }
       await done
     },
-    /** As the page goes: nothing is waited for, as no code of the page runs after that. */
+    /** For the end of the page: it waits for nothing, as no code of the page runs after that. */
     async keepAtOnce({ watchedUntil, ...screens }: LedgerRecord): Promise<void> {
       const transaction = (await database()).transaction('ledger', 'readwrite')
       const puts = [
@@ -62,7 +62,7 @@ export function createKeptLedger() {
     async keepAlarm(record: AlarmRecord): Promise<void> {
       await (await database()).put('ledger', JSON.stringify(record), 'alarm')
     },
-    /** Nothing has changed until then, in milliseconds since the epoch. */
+    /** Notes that nothing has changed until `at`, in milliseconds since the epoch. */
     async keepUntil(at: number): Promise<void> {
       await (await database()).put('ledger', at, 'until')
     },

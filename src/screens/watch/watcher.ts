@@ -5,7 +5,7 @@ import type { Presence } from '../../realtime/presence.ts'
 import { createLedger } from '../ledger.ts'
 import { createLedgerKeeper, type KeptLedger } from './ledger-keeper.ts'
 
-/** Milliseconds between two writes that the presence is still followed. */
+/** Milliseconds between two writes of the time until which the presence was followed. */
 const BEAT_MS = 30_000
 
 /** Milliseconds; a browser's database that takes longer is not waited for. */
@@ -79,7 +79,7 @@ export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (ent
     absenceOf: (entry: string) => (takenAt === null ? null : ledger.absenceOf(entry)),
     /** True after the first list of this visit. */
     isKnown: () => takenAt !== null,
-    /** Milliseconds since the epoch; null after the connection is lost, or the machine has slept. */
+    /** Since when it has been followed, in milliseconds since the epoch; null without a connection or after a sleep. */
     followedSince(now: number): number | null {
       const until = ledger.watchedUntil()
       return until !== null && now - until <= 3 * BEAT_MS ? followedSince : null
@@ -106,7 +106,7 @@ interface Reactions {
   onLoss(): void
 }
 
-/** Gives the first list of each connection, and every list after that. @returns the function that ends it */
+/** Hands on the first list of each connection, and every list after it. @returns the function that ends it */
 function followLists(presence: Presence, { onFirstList, onList, onLoss }: Reactions): () => void {
   let connection = 0
   let begun: number | null = null

@@ -11,7 +11,7 @@ export interface ConfirmTexts {
 
 const deleteTexts: ConfirmTexts = { title: 'Confirm delete', yes: 'Delete', no: 'Cancel' }
 
-/** The default texts ask about a delete. A question that changes while it is open is an element. */
+/** The default texts ask about a delete. A question that changes while the dialog is open is an element. */
 export type Confirm = (question: ReactNode, texts?: ConfirmTexts) => Promise<boolean>
 
 interface Question {
@@ -25,7 +25,7 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 /** Without a ConfirmProvider the answer is always no. */
 export const useConfirm = (): Confirm => use(ConfirmContext)
 
-/** One question at a time, in the order in which they came. */
+/** Asks one question at a time, in the order in which they came. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const confirm = useCallback<Confirm>(

@@ -1,4 +1,4 @@
-/** The topmost is the last. */
+/** The topmost dialog is the last one. */
 const open: HTMLDialogElement[] = []
 
 export function stackDialog(dialog: HTMLDialogElement): () => void {
@@ -12,7 +12,7 @@ export function stackDialog(dialog: HTMLDialogElement): () => void {
 
 export const hasDialog = (): boolean => open.length > 0
 
-/** As Escape does, which its owner may refuse. @returns true if there was a dialog */
+/** Does what Escape does, which the dialog's owner may refuse. @returns true if there was a dialog */
 export function closeTopDialog(): boolean {
   return open.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true })) !== undefined
 }

@@ -8,12 +8,12 @@ interface DialogProps {
   width?: number
   label: string
   describedBy?: string
-  /** Also when the browser closes the dialog. */
+  /** Runs also when the browser closes the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
-/** Open as long as it is mounted. The browser keeps the focus inside, and makes the page behind it inert. */
+/** It is open as long as it is mounted. The browser keeps the focus inside, and makes the page behind it inert. */
 export function Dialog({ role, className = '', width, label, describedBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnBackdrop = useRef(false)

@@ -9,21 +9,21 @@ export interface PreviewSource {
   src: string
   type: 'video' | 'image'
   name: string
-  /** Then an image is not tried. */
+  /** True if no browser should try to show the image. */
   isUndecodable?: boolean
-  /** Below the name, such as the dimensions of the file. */
+  /** Stands below the name, such as the dimensions of the file. */
   facts: ReactNode
-  /** Beside the file. */
+  /** Stands beside the file. */
   aside?: ReactNode
 }
 
 export interface Preview {
   sources: readonly PreviewSource[]
-  /** An index. */
+  /** The index of the file that is shown first. */
   first: number
 }
 
-/** Requirement 3.20. */
+/** Shows files one at a time over the page (requirement 3.20). */
 export function PreviewOverlay({ sources, first, onClose }: Preview & { onClose: () => void }) {
   const [index, setIndex] = useState(first)
   // After the last file comes the first: a button that has the focus never turns itself off.

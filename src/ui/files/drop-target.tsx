@@ -5,13 +5,13 @@ import './drop-target.css'
 interface FileInputProps {
   ref: RefObject<HTMLInputElement | null>
   label: string
-  /** All if absent. */
+  /** The kinds of files to choose from; all if absent. */
   accept?: string
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button opens it by a click on `ref`. */
+/** A button opens the browser's dialog by a click on `ref`. */
 export function FileInput({ onFiles, label, ...input }: FileInputProps) {
   return (
     <input
@@ -33,7 +33,7 @@ const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fi
 
 const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false
 
-/** A folder has no bytes. */
+/** Folders are left out: they have no bytes. */
 const filesOf = (items: readonly DataTransferItem[]): File[] =>
   items.flatMap(item => (item.kind === 'file' && !isFolder(item) ? (item.getAsFile() ?? []) : []))
 
@@ -43,7 +43,7 @@ interface DropTargetProps {
   children?: ReactNode
 }
 
-/** Anywhere on the page: otherwise the browser would open them in place of it. */
+/** Takes files that are dropped anywhere on the page: the browser would open them in place of it. */
 export function DropTarget({ onDrop, children }: DropTargetProps) {
   const [isHovered, setHovered] = useState(false)
   const take = useEffectEvent(onDrop)

@@ -19,7 +19,7 @@ const LOADING_MS = 600_000
 const TASK_MS = 50
 const NOTIFICATIONS = 1
 
-/** Opens the wall with 10,000 connected screens and the bell on, and measures the page while all of them go at once. */
+/** Opens the wall with 10,000 connected screens and the messages on, and measures the page while all of them go at once. */
 async function measure(dist: string) {
   const product = await startProduct({ dist })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })

@@ -36,7 +36,7 @@ test('both screens are shown as the presence list has them, whatever the switche
   await vi.waitFor(() => expect(container).toHaveTextContent('Videowall: online'))
   expect(shown(container)).toEqual([
     ['Videowall: online', 'dot dot-on'],
-    ['Ticker: offline', 'dot dot-off dot-off-undefined'],
+    ['Ticker: offline', 'dot dot-off'],
   ])
   rig.io.emit('update_screens', ['lobby-ticker'])
   await vi.waitFor(() => expect(container).toHaveTextContent('Ticker: online'))

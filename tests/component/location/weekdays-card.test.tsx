@@ -119,3 +119,16 @@ test('media for weeks that somebody else has deleted are not called saved', asyn
   expect(alert).toHaveAccessibleDescription('The media could not be saved.')
   expect(alert).toHaveTextContent('was deleted by somebody else')
 })
+
+// requirements 6.37 and 16.15
+test('the card isolates the name of the playlist that its weeks share the screen with', async () => {
+  const { seed, location } = fixture
+  const [photo] = await uploadAll(fixture, 'photo.png')
+  if (!photo) throw new Error('the upload failed')
+  await seedNovember(fixture)
+  await seed.playlist(location, 'videowall', { name: 'دائما' })
+  for (const { id } of await stored()) await seed.items(Number(id), [photo], 20)
+  await seed.screensOn(location)
+  await openLocation(fixture)
+  expect((await group()).getByText('“دائما”', { exact: false, selector: 'bdi' })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createNotes, noteOf, type ScreenNote, useScreenNotes } from '../../../src/screens/bell.ts'
+import { createNotes, noteOf, type ScreenNote, useScreenNotes } from '../../../src/screens/screen-notes.ts'
 import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 
 const KEY = 'SCREEN_NOTES'

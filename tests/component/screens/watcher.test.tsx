@@ -123,7 +123,7 @@ test('one kept row that cannot be read costs no other row, and the watch goes on
 })
 
 // requirement 32.8
-test('one kept row of the bell that cannot be read costs no other row', async () => {
+test('one kept row of the messages that cannot be read costs no other row', async () => {
   const kept = createKeptLedger()
   const broken = { told: ['a-videowall', 7, null], messages: [null, 'x', ['a-videowall'], ['a-videowall', NOW]] }
   await kept.keepAlarm(JSON.parse(JSON.stringify(broken)))

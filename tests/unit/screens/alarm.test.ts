@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AWAY_MS } from '../../../src/screens/watch/alarm.ts'
 import { rehearse } from './alarm-rehearsal.ts'
 
-/** What is announced in a history, whose steps are between commas, of a bell that is on since a second. */
+/** What is announced in a history, whose steps are between commas, of messages that were switched on a second before. */
 function toldIn(history: string, onSince?: number) {
   const { play, told } = rehearse(onSince)
   play(...history.split(', '))
@@ -49,7 +49,7 @@ test('after a lost connection each screen has two minutes to come back', () => {
 })
 
 // requirement 32.8
-test('what was dark when the bell was switched on is known, and a reload repeats nothing, also before the playlists', () => {
+test('what was dark when the messages were switched on is known, and a reload repeats nothing, also before the playlists', () => {
   expect(toldIn('10 go a, 300, 400 come a, 520', 60)).toEqual(['520 back a'])
   const reloaded = '0 go a, 120, 200 reload, 200 loading, 201 silence a, 201 loaded, 202 go a, 600'
   expect(toldIn(reloaded)).toEqual(['120 dark a'])
@@ -123,6 +123,6 @@ test('a clock that is set back by an hour holds no message', () => {
     '720 back a',
     '2520 dark a',
   ])
-  // The bell was switched on before the clock was set back.
+  // They were switched on before the clock was set back.
   expect(toldIn('5, 10 go a, 10..200', 3600)).toEqual(['130 dark a'])
 })

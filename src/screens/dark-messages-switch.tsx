@@ -4,37 +4,36 @@ import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { createBell } from './bell.ts'
-import { bellIsOn, bellLabel, refusals } from './bell-text.ts'
-import { askForNotifications, notificationAccess, showNotification } from './notifier.ts'
+import { darkMessagesLabel, firstMessage, refusals } from './dark-message-text.ts'
+import { askForNotifications, createDarkMessages, notificationAccess, showNotification } from './notifier.ts'
 import { watchOf } from './use-watch.ts'
 import { nothingTold } from './watch/alarm.ts'
 
 /** `change` asks the browser for its permission first (requirement 32.5). */
-export function useBell() {
+export function useDarkMessages() {
   const alert = useAlert()
   const go = useGo()
-  const bell = useStore(createBell)
+  const messages = useStore(createDarkMessages)
   const { kept } = useStore(watchOf)
-  // A permission that was taken away silences the bell.
-  const isOn = useSnapshot(createBell) !== null && notificationAccess() === 'granted'
+  // A permission that was taken away switches them off.
+  const isOn = useSnapshot(createDarkMessages) !== null && notificationAccess() === 'granted'
   const change = useStableFunction(async () => {
-    if (isOn) return bell.switch(false)
+    if (isOn) return messages.switch(false)
     const access = await askForNotifications()
     if (access !== 'granted') return alert('warning', refusals[access])
-    if (!showNotification(bellIsOn, () => void go(routes.screens))) return alert('warning', refusals.none)
-    // What was announced before the bell was switched off counts no more.
+    if (!showNotification(firstMessage, () => void go(routes.screens))) return alert('warning', refusals.none)
+    // What was announced before the messages were switched off counts no more.
     await kept.keepAlarm(nothingTold).catch(() => undefined)
-    bell.switch(true)
+    messages.switch(true)
   })
   return { isOn, change }
 }
 
-export function BellSwitch() {
-  const { isOn, change } = useBell()
+export function DarkMessagesSwitch() {
+  const { isOn, change } = useDarkMessages()
   return (
     <CheckBox checked={isOn} onChange={() => void change()}>
-      {bellLabel} <span className="muted">while a tab is open</span>
+      {darkMessagesLabel} <span className="muted">while a tab is open</span>
     </CheckBox>
   )
 }

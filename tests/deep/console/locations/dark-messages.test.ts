@@ -8,7 +8,7 @@ import { watchNotifications } from '../../../support/console/shown-notifications
 test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
 
 // requirements 32.8 and 32.9
-test('the bell is silent about a screen with a note, and one of two tabs tells of another one', async ({
+test('no message names a screen with a note, and one of two tabs tells of another one', async ({
   page,
   product,
   context,

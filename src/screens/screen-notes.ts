@@ -1,11 +1,10 @@
-import { wallClock } from '../base/clock.ts'
 import { isObject } from '../base/is-object.ts'
-import { keptMap, keptValue } from '../base/kept-value.ts'
+import { keptMap } from '../base/kept-value.ts'
 import { useSnapshot } from '../base/stores.ts'
 
 export const NOTE_LENGTH = 120
 
-/** The oldest note leaves for a newer one. */
+/** Beyond this number, a new note removes the oldest one. */
 const MOST_NOTES = 500
 
 /** A person's note on a screen, such as "technician comes Friday". */
@@ -38,14 +37,8 @@ export function createNotes() {
 
 export const useScreenNotes = (): ScreenNotes => useSnapshot(createNotes)
 
-/** Undefined also after the last day of a note. */
+/** Undefined if the screen has no note, or the last day of the note is over. */
 export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNote | undefined {
   const note = all.get(entry)
   return note && (note.until === '' || note.until >= today) ? note : undefined
-}
-
-/** The bell of this browser: the time at which it was switched on, in milliseconds since the epoch; null while it is off. */
-export function createBell() {
-  const { snapshot, subscribe, set } = keptValue('SCREEN_BELL', text => Number(text) || null)
-  return { snapshot, subscribe, switch: (isOn: boolean) => set(isOn ? wallClock.now() : null) }
 }

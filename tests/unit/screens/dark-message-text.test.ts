@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageText } from '../../../src/screens/bell-text.ts'
+import { messageText } from '../../../src/screens/dark-message-text.ts'
 import { expectedScreens } from '../../../src/screens/watch/expected.ts'
 import { shops } from './given-fleet.ts'
 

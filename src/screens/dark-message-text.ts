@@ -3,8 +3,8 @@ import { counted, numberText } from '../base/counted.ts'
 import type { Message, NotificationAccess } from './notifier.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 
-export const bellLabel = 'Tell me when a screen goes dark'
-export const bellOffLabel = 'Stop telling me when a screen goes dark'
+export const darkMessagesLabel = 'Tell me when a screen goes dark'
+export const darkMessagesOffLabel = 'Stop telling me when a screen goes dark'
 
 const MOST_NAMES = 5
 
@@ -21,7 +21,7 @@ const words = {
   back: { verb: 'back', body: 'Connected again for two minutes.' },
 }
 
-/** Requirement 32.7. */
+/** One message names all its screens (requirement 32.7). */
 export function messageText(kind: 'dark' | 'back', screens: readonly ExpectedScreen[]): Message {
   const { verb, body } = words[kind]
   const [first] = screens
@@ -31,7 +31,7 @@ export function messageText(kind: 'dark' | 'back', screens: readonly ExpectedScr
 }
 
 /** The first notification, which shows that they arrive. */
-export const bellIsOn: Message = {
+export const firstMessage: Message = {
   title: 'You are told when a screen goes dark',
   body: 'A message comes here when a screen that is switched on stays away for two minutes, and once when it is back.',
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const bell = () => screen.findByRole('checkbox', { name: 'Tell me when a screen goes dark while a tab is open' })
+const box = () => screen.findByRole('checkbox', { name: 'Tell me when a screen goes dark while a tab is open' })
 
 /** A browser with notifications, and what it has shown. */
 function givenNotifications(permission: NotificationPermission, answer = permission, isBroken = false) {
@@ -33,8 +33,8 @@ function givenNotifications(permission: NotificationPermission, answer = permiss
 async function press(path: string) {
   await signIn()
   const { user } = renderApp(path)
-  expect(await bell()).not.toBeChecked()
-  await user.click(await bell())
+  expect(await box()).not.toBeChecked()
+  await user.click(await box())
   return user
 }
 
@@ -44,11 +44,11 @@ test.each(['/screens', '/add_location'])(
   async path => {
     const shown = givenNotifications('default', 'granted')
     const user = await press(path)
-    await waitFor(async () => expect(await bell()).toBeChecked())
+    await waitFor(async () => expect(await box()).toBeChecked())
     expect(shown).toEqual(['You are told when a screen goes dark'])
     expect(localStorage.getItem('SCREEN_BELL')).toMatch(/^\d+$/)
-    await user.click(await bell())
-    expect(await bell()).not.toBeChecked()
+    await user.click(await box())
+    expect(await box()).not.toBeChecked()
     expect(localStorage.getItem('SCREEN_BELL')).toBeNull()
   },
 )
@@ -59,7 +59,7 @@ test.each([
   ['gives no answer', () => givenNotifications('default'), /got no answer/],
   ['shows them from a service worker only', () => givenNotifications('granted', 'granted', true), /shows no notif/],
   ['has none', () => undefined, /need an https address/],
-])('a browser that %s says so, and the bell stays off', async (_, give, message) => {
+])('a browser that %s says so, and the messages stay off', async (_, give, message) => {
   give()
   await press('/screens')
   const alert = await screen.findByRole('alertdialog', { name: 'Warning' })

@@ -7,25 +7,25 @@ import { useFleet } from '../fleet/use-fleet.ts'
 import { useGo } from '../page/unsaved.ts'
 import { useKeptTrying } from '../realtime/presence.ts'
 import { routes } from '../routes.ts'
-import { noteOf, useScreenNotes } from './bell.ts'
-import { messageText } from './bell-text.ts'
+import { messageText } from './dark-message-text.ts'
 import { createNotifier, showNotification } from './notifier.ts'
+import { noteOf, useScreenNotes } from './screen-notes.ts'
 import { watchOf } from './use-watch.ts'
 import { type AlarmRecord, nothingTold } from './watch/alarm.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 
 /** One tab sends the notifications; another one takes over when it is closed. */
-const LOCK = 'the bell of the screens'
+const LOCK = 'the messages of dark screens'
 
 /** Waits for its turn among the tabs, and for what was announced before (requirement 32.8). */
-export function BellWatch({ since }: { since: number }) {
+export function DarkMessages({ since }: { since: number }) {
   const { kept: ledger } = useStore(watchOf)
   const [kept, setKept] = useState<AlarmRecord | null>(null)
   useEffect(() => takeWebLock(LOCK, () => void ledger.readAlarm().then(setKept, () => setKept(nothingTold))), [ledger])
   return kept && <Notifier since={since} kept={kept} />
 }
 
-/** It asks for the playlists of all locations, as they say which screens are expected. */
+/** Asks for the playlists of all locations, as they say which screens are expected. */
 function Notifier({ since, kept }: { since: number; kept: AlarmRecord }) {
   useKeptTrying()
   const watcher = useStore(watchOf)
