@@ -12,6 +12,8 @@ export interface Env {
   videowallFit: 'contain' | 'cover'
   /** Minutes after which a display loads its playlists again; 0 means never. */
   refreshMinutes: number
+  /** Screens say what they play, by a second name in the presence list. */
+  receipts: boolean
   guest: { username: string; password: string } | null
 }
 
@@ -31,6 +33,7 @@ export function readEnv(raw: RawEnv): Env {
   const basePath = `${value('VITE_BASE_PATH', '/')}/`.replace(/\/{2,}/g, '/')
   const fit = value('VITE_VIDEOWALL_FIT', 'contain')
   const refreshMinutes = value('VITE_REFRESH_MINUTES', '5')
+  const receipts = value('VITE_RECEIPTS', 'off')
   const username = value('VITE_GUEST_USERNAME', '')
   const password = value('VITE_GUEST_PASSWORD', '')
 
@@ -47,6 +50,7 @@ export function readEnv(raw: RawEnv): Env {
   if (!/^\d+(\.\d+)?$/.test(refreshMinutes)) {
     problems.push('VITE_REFRESH_MINUTES must be a number of minutes like 5 or 0.5; 0 means never')
   }
+  if (receipts !== 'on' && receipts !== 'off') problems.push('VITE_RECEIPTS must be on or off')
   if (Boolean(username) !== Boolean(password)) {
     problems.push('VITE_GUEST_USERNAME and VITE_GUEST_PASSWORD belong together: set both or neither')
   }
@@ -60,6 +64,7 @@ export function readEnv(raw: RawEnv): Env {
     basePath,
     videowallFit: fit === 'cover' ? 'cover' : 'contain',
     refreshMinutes: Number(refreshMinutes),
+    receipts: receipts === 'on',
     guest,
   }
 }

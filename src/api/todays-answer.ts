@@ -15,22 +15,19 @@ export interface DatedAnswer {
 
 type Listener = (answer: DatedAnswer) => void
 
-const nobody: Listener = () => undefined
-
-let listener = nobody
+const listeners = new Set<Listener>()
 
 export function onDatedAnswer(run: Listener): () => void {
-  listener = run
-  return () => {
-    listener = nobody
-  }
+  listeners.add(run)
+  return () => void listeners.delete(run)
 }
 
 /** Runs as soon as the headers are there. @param sentAt a `performance.now()` */
 function noteDate({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
-  listener({ sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age })
+  const answer = { sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age }
+  for (const listener of listeners) listener(answer)
 }
 
 export type TodaysAnswer =
@@ -113,8 +110,8 @@ export function askTodaysPlaylists(screen: ScreenRef): TodaysCall {
 }
 
 /**
- * Asks for the server's time, which is the header `Date` of any answer, also of a refusal. The listener of
- * `onDatedAnswer` gets it.
+ * Asks for the server's time, which is the header `Date` of any answer, also of a refusal. The listeners of
+ * `onDatedAnswer` get it.
  * @throws TypeError if the server cannot be reached, DOMException if the signal ends the call
  */
 export async function askDate(screen: ScreenRef, signal: AbortSignal): Promise<void> {

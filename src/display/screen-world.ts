@@ -1,9 +1,9 @@
 import { fileUrl } from '../api/media.ts'
 import { readTodaysPlaylists } from '../api/playlists.ts'
-import { askTodaysPlaylists } from '../api/todays-answer.ts'
+import { askTodaysPlaylists, onDatedAnswer } from '../api/todays-answer.ts'
 import { env } from '../env.ts'
 import type { ScreenWorld } from '../player/screen.ts'
-import { readStatusUpdate } from '../realtime/messages.ts'
+import { readStatusUpdate, receiptName } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { displayWorker } from '../routes.ts'
 
@@ -23,6 +23,7 @@ export const createScreenWorld = (): ScreenWorld => ({
   readStatusUpdate,
   fileUrl,
   refreshMinutes: env.refreshMinutes,
+  receipts: env.receipts ? { receiptName, onDatedAnswer } : undefined,
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
   async openOffline(screen) {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined

@@ -75,6 +75,8 @@ export interface ScreenDriver {
   state(): PictureState
   /** True if the last try of every file of the rotation has failed. */
   haveAllFailed(): boolean
+  /** The worst of the files of the rotation: one has failed, or one that is due has not come yet. */
+  fault(): 'failed' | 'late' | null
   details(): PictureDetails
   dispose(): void
 }

@@ -162,6 +162,10 @@ export class TickerInStep extends Ticker {
     }
   }
 
+  override fault(): 'failed' | 'late' | null {
+    return super.fault() ?? (this.#change.isSet() ? 'late' : null)
+  }
+
   override dispose(): void {
     this.#change.clear()
     super.dispose()

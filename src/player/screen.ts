@@ -16,9 +16,10 @@ import type { OpenInStep, StepDetails } from './in-step.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
 import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource, withoutTooMuch } from './playlist-source.ts'
+import { createReceipt, type ReceiptOptions, type ReceiptWorld } from './receipt.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
-import { createStatusReporter } from './status-reporter.ts'
+import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
 import { type WhyEmpty, whyEmpty } from './why-empty.ts'
 
@@ -37,6 +38,8 @@ export interface ScreenWorld {
   refreshMinutes: number
   /** Present if the screen plays in step with others. */
   openInStep?: OpenInStep | undefined
+  /** Absent if the screen gives no receipts. */
+  receipts?: ReceiptWorld | undefined
 }
 
 export interface ScreenDetails {
@@ -108,6 +111,14 @@ const detailsOf = (parts: Parts) => ({
   transitions: parts.transitions.figures(),
 })
 
+/** What keeps the files of the playlists from being shown, as far as the screen knows (requirement 34.3). */
+function filesNow({ rotation }: Schedule, driver: ScreenDriver, kept: OfflineDetails | undefined) {
+  const fault = driver.fault()
+  const isEmpty = rotation.length > 0 && !driver.state().hasPicture
+  const isKept = !kept || kept.kept >= kept.wanted
+  return { isBroken: fault === 'failed', isMissing: isEmpty || !isKept || fault === 'late' }
+}
+
 function createPictureStore() {
   const changes = createEmitter()
   let current = false
@@ -132,6 +143,36 @@ function listenToUpdates({ uniqueId }: ScreenRef, { readStatusUpdate }: ScreenWo
     },
     dispose: throttle.clear,
   }
+}
+
+type Reported = Pick<ReceiptOptions, 'clock' | 'files'> & Omit<StatusReporterOptions, 'screen' | 'acquired' | 'receipt'>
+
+/** Reports what a screen is and does, and what it has taken. */
+function createReporter(screen: ScreenRef, world: ScreenWorld, { clock, files, ...callbacks }: Reported) {
+  const receipt = createReceipt(world.receipts, { screen, clock, files, onChange: () => reporter.receiptChanged() })
+  const reporter = createStatusReporter({
+    acquired: world.acquireSocket(),
+    screen,
+    receipt: receipt.name,
+    ...callbacks,
+  })
+  const leave = () => {
+    reporter.leave()
+    receipt.dispose()
+  }
+  return { ...reporter, take: receipt.take, leave }
+}
+
+interface Taking extends Pick<Parts, 'runner'> {
+  reporter: ReturnType<typeof createReporter>
+  log: EventLog
+}
+
+function takeAnswer(playlists: readonly Playlist[], { runner, reporter, log }: Taking): void {
+  const playable = withoutTooMuch(playlists, log)
+  runner.take(playable)
+  reporter.take(playlists, playable)
+  if (runner.schedule().rotation.length === 0) logEmpty(log, playlists)
 }
 
 /** Starts a screen on an element that it fills (sections 8 to 11 of tests/requirements.md). */
@@ -177,11 +218,11 @@ export function createScreen(
   const updates = listenToUpdates(name, world, updated)
   const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
   const callbacks = { onConnect: connected, onStatusUpdate: updates.heard, onUnavailable }
-  const reporter = createStatusReporter({ acquired: world.acquireSocket(), screen: name, ...callbacks })
+  const files = () => filesNow(runner.schedule(), driver, offline.details())
+  const reporter = createReporter(name, world, { clock: step?.clock ?? wallClock, files, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
-    runner.take(withoutTooMuch(playlists, log))
-    if (runner.schedule().rotation.length === 0) logEmpty(log, playlists)
+    takeAnswer(playlists, { runner, reporter, log })
   }
 
   function onChange(): void {

@@ -4,16 +4,32 @@ import type { AcquiredSocket } from '../realtime/socket.ts'
 /** Requirement 11.4. */
 export const HEARTBEAT_MS = 10_000
 
-interface StatusReporterOptions {
+export interface StatusReporterOptions {
   /** Resolves after the first picture: the socket's library would take the processor from it. */
   acquired: Promise<AcquiredSocket>
   screen: ScreenRef
+  /** The second name of a screen that gives receipts; empty for none (requirement 34.2). */
+  receipt(): string
   /** For the first time or again. */
   onConnect(): void
   /** A `screen_status_updated` has come; its payload is not yet read. */
   onStatusUpdate(payload: readonly unknown[]): void
   /** The code of the socket cannot be loaded. */
   onUnavailable(): void
+}
+
+/** Sends the second name of a screen, and says at once that an old one does not hold any more. */
+function createReceiptSender({ screen, receipt }: StatusReporterOptions, openSocket: () => AcquiredSocket | undefined) {
+  let told = ''
+  /** @param again what is sent if the name is the same as before */
+  return (again?: 'screen_connected' | 'screen_alive', name = receipt()) => {
+    const [socket, before] = [openSocket(), told]
+    if (!socket) return
+    told = name
+    if (before && before !== name) socket.send('screen_status', { ...screen, uniqueId: before, isActive: false })
+    const message = before === name ? again : 'screen_connected'
+    if (name && message) socket.send(message, { ...screen, uniqueId: name })
+  }
 }
 
 /**
@@ -28,7 +44,6 @@ export function createStatusReporter(options: StatusReporterOptions) {
   /** True after `pagehide` until the browser shows the page again, and for good once the screen has left. */
   let isAway = false
   const life = new AbortController()
-
   /**
    * The socket, if a message may be sent now. The library keeps what is sent offline for later. Its `volatile` is no
    * help, as it drops the second of two messages in a row.
@@ -37,7 +52,10 @@ export function createStatusReporter(options: StatusReporterOptions) {
   const sendStatus = (active: boolean) => openSocket()?.send('screen_status', { ...screen, isActive: active })
   const sendAlive = () => openSocket()?.send('screen_alive', screen)
 
-  function sendState(): void {
+  const sendReceipt = createReceiptSender(options, openSocket)
+
+  function sendState(active = isActive): void {
+    isActive = active
     sendStatus(isActive)
     // An inactive status alone would mean that the screen leaves.
     if (!isActive) sendAlive()
@@ -46,6 +64,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
   function announce(): void {
     openSocket()?.send('screen_connected', screen)
     sendState()
+    sendReceipt('screen_connected')
   }
 
   function connected(): void {
@@ -59,10 +78,12 @@ export function createStatusReporter(options: StatusReporterOptions) {
     if (socket && !socket.connected && !socket.active) socket.connect()
     sendStatus(isActive)
     sendAlive()
+    sendReceipt('screen_alive')
   }
 
   function goAway(): void {
     sendStatus(false)
+    sendReceipt(undefined, '')
     isAway = true
   }
 
@@ -75,10 +96,6 @@ export function createStatusReporter(options: StatusReporterOptions) {
   const statusUpdate = (...payload: unknown[]) => options.onStatusUpdate(payload)
 
   function start(taken: AcquiredSocket): void {
-    if (life.signal.aborted) {
-      taken.release()
-      return
-    }
     connection = taken
     heartbeat = setInterval(beat, HEARTBEAT_MS)
     taken.socket.on('connect', connected)
@@ -88,14 +105,15 @@ export function createStatusReporter(options: StatusReporterOptions) {
 
   window.addEventListener('pagehide', goAway, { signal: life.signal })
   window.addEventListener('pageshow', pageShow, { signal: life.signal })
-  acquired.then(start, onUnavailable)
+  acquired.then(taken => (life.signal.aborted ? taken.release() : start(taken)), onUnavailable)
 
   return {
+    /** The receipt may be another one too. */
     setActive(active: boolean) {
-      if (active === isActive) return
-      isActive = active
-      sendState()
+      if (active !== isActive) sendState(active)
+      sendReceipt()
     },
+    receiptChanged: () => sendReceipt(),
     /** Reports everything again, as after a connection. */
     announce,
     isConnected: () => openSocket() !== undefined,

@@ -4,7 +4,8 @@ import { createEmitter } from '../base/emitter.ts'
 import type { ScreenType } from '../base/id.ts'
 import { type Stores, useRead, useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
-import { readScreens, screenEntry } from './messages.ts'
+import { env } from '../env.ts'
+import { type Receipt, readScreens, screenEntry } from './messages.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 
 export interface ScreenMoment {
@@ -48,6 +49,22 @@ export function createHistory() {
   }
 }
 
+/** When these fingerprints first came, in milliseconds since the epoch. */
+export type DatedReceipt = Receipt & { since: number }
+
+const noReceipts: ReadonlyMap<string, DatedReceipt> = new Map()
+
+/** A receipt stays the same object while it does not change. */
+function dated(receipts: ReadonlyMap<string, Receipt>, before: ReadonlyMap<string, DatedReceipt>, at: number) {
+  const next = new Map<string, DatedReceipt>()
+  for (const [entry, { prints, flags }] of receipts) {
+    const known = before.get(entry)
+    const since = known?.prints === prints ? known.since : at
+    next.set(entry, known && since === known.since && known.flags === flags ? known : { prints, flags, since })
+  }
+  return next
+}
+
 export type LiveStatus =
   | { state: 'connecting' | 'live' | 'lost' }
   /** `attempt` counts from 1 to 5; after the fifth the state is 'lost'. */
@@ -57,26 +74,29 @@ export type LiveStatus =
  * It connects while it has a listener. After five attempts the state is 'lost'. It tries again when the browser comes
  * online, the tab becomes visible or a person asks, and on an unattended page every 30 s (requirements 12.8, 12.9).
  */
-export function createPresence(acquire: () => AcquiredSocket) {
+export function createPresence(acquire: () => AcquiredSocket, takesReceipts = env.receipts) {
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
+  let receipts = noReceipts
   let updatedAt: number | null = null
   let losses = 0
+  let liveSince: number | null = null
   const history = createHistory()
   let acquired: AcquiredSocket | null = null
 
   const setStatus = (next: LiveStatus) => {
     status = next
+    liveSince = next.state === 'live' ? wallClock.now() : null
     if (next.state !== 'live') losses += 1
     changes.emit()
   }
   const takeScreens = (payload: unknown) => {
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
-    const next = new Set(list)
     updatedAt = wallClock.now()
-    history.record(screens, next, updatedAt)
-    screens = next
+    history.record(screens, list.screens, updatedAt)
+    screens = list.screens
+    if (takesReceipts) receipts = dated(list.receipts, receipts, updatedAt)
     changes.emit()
   }
   const reconnect = () => {
@@ -104,6 +124,10 @@ export function createPresence(acquire: () => AcquiredSocket) {
     losses: () => losses,
     /** Entries `{uniqueId}-{type}`. */
     screens: () => screens,
+    /** By the entry of their screens; none in a build without them. */
+    receipts: () => receipts,
+    /** Since when nothing was missed, in milliseconds since the epoch; null without a connection. */
+    liveSince: () => liveSince,
     /** When the last list came, in milliseconds since the epoch; null before the first one. */
     updatedAt: () => updatedAt,
     /** Oldest first. */

@@ -57,7 +57,8 @@ function listenTo(socket: Socket): Connection {
   const heard = (name: string) => messages.filter(one => one.name === name).map(one => one.payload)
   let screens: string[] | null = null
   const take = (list: unknown) => {
-    screens = readScreens(list) ?? screens
+    const read = readScreens(list)
+    if (read) screens = [...read.screens]
   }
   socket.on('update_screens', take)
   return {

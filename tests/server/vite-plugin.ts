@@ -75,6 +75,9 @@ function hosting(dataDir: string, { PORT, SIGNAGE_HOSTS }: Record<string, string
   return { server: { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } } }
 }
 
+/** The embedded server takes the receipts of screens. */
+const receiptsDefault = { 'import.meta.env.VITE_RECEIPTS': JSON.stringify('on') }
+
 const guestDefaults = {
   'import.meta.env.VITE_GUEST_USERNAME': JSON.stringify(guestAccount.username),
   'import.meta.env.VITE_GUEST_PASSWORD': JSON.stringify(guestAccount.password),
@@ -98,7 +101,11 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
       const forEmbedded = mode === EMBEDDED_MODE || command === 'serve'
       const guestIsBuiltIn = forEmbedded && options.guest !== false && !env.VITE_GUEST_USERNAME
       const settings = hosting(options.dataDir, fixed ? {} : env)
-      return guestIsBuiltIn ? { ...settings, define: guestDefaults } : settings
+      const define = {
+        ...(guestIsBuiltIn && guestDefaults),
+        ...(forEmbedded && !env.VITE_RECEIPTS && receiptsDefault),
+      }
+      return { ...settings, define }
     },
     async configureServer(server) {
       addLostSlash(server.middlewares, server.config.base)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '../../src/env.ts'
 
-// requirements 9.11, 13.1, 17.1, 17.2, 17.3, 17.4, 17.5, 17.10
+// requirements 9.11, 13.1, 17.1, 17.2, 17.3, 17.4, 17.5, 17.10, 17.11
 test('the defaults', () => {
   expect(readEnv({})).toEqual({
     apiUrl: '/api',
@@ -10,6 +10,7 @@ test('the defaults', () => {
     basePath: '/',
     videowallFit: 'contain',
     refreshMinutes: 5,
+    receipts: false,
     guest: null,
   })
 })
@@ -43,7 +44,12 @@ test('the fields of a realtime message are sent in one of two forms', () => {
   expect(['', 'object', ' positional '].map(read)).toEqual(['object', 'object', 'positional'])
 })
 
-// requirements 17.4, 17.5, 17.6, 17.10
+// requirement 17.11
+test('receipts are off unless they are switched on', () => {
+  expect(['', 'off', ' on '].map(written => readEnv({ VITE_RECEIPTS: written }).receipts)).toEqual([false, false, true])
+})
+
+// requirements 17.4, 17.5, 17.6, 17.10, 17.11
 test('one message names every variable that cannot be used', () => {
   const bad = {
     VITE_API_URL: 'signage.example/api',
@@ -52,9 +58,10 @@ test('one message names every variable that cannot be used', () => {
     VITE_BASE_PATH: 'signage',
     VITE_VIDEOWALL_FIT: 'stretch',
     VITE_REFRESH_MINUTES: '5 minutes',
+    VITE_RECEIPTS: 'yes',
     VITE_GUEST_USERNAME: 'guest',
   }
   expect(() => readEnv(bad)).toThrow(
-    /VITE_API_URL.*VITE_SOCKET_URL.*VITE_SOCKET_ARGUMENTS must be object or positional.*VITE_BASE_PATH.*VITE_VIDEOWALL_FIT.*VITE_REFRESH_MINUTES.*VITE_GUEST_PASSWORD/,
+    /VITE_API_URL.*VITE_SOCKET_URL.*VITE_SOCKET_ARGUMENTS must be object or positional.*VITE_BASE_PATH.*VITE_VIDEOWALL_FIT.*VITE_REFRESH_MINUTES.*VITE_RECEIPTS must be on or off.*VITE_GUEST_PASSWORD/,
   )
 })

@@ -130,11 +130,12 @@ export class FileKeeper {
     else this.#whenFree.push(run)
   }
 
-  state() {
-    const kept = this.#wanted.filter(file => this.#kept.has(file)).length
+  /** @param wanted may be newer than what the keeper was told */
+  state(wanted: readonly WantedFile[] = this.#wanted) {
+    const kept = wanted.filter(file => this.#kept.has(file)).length
     /** The reason why a wanted file is not kept; empty if there is none. */
     const problem = this.#failures.lastText() || this.#unreachable
-    return { wanted: this.#wanted.length, kept, ...this.#kept.usage(), problem }
+    return { wanted: wanted.length, kept, ...this.#kept.usage(), problem }
   }
 
   dispose(): void {

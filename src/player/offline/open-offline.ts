@@ -253,7 +253,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
     itemEnded: updateReload.itemEnded,
     awaitKept: (url, signal) => awaitKept(store, absolute(url), signal),
     timesReplaced: url => replaced.get(absolute(url)) ?? 0,
-    details: () => ({ ...keeper.state(), isPersistent, answer }),
+    details: () => ({ ...keeper.state(wanted), isPersistent, answer }),
     dispose() {
       wanted = []
       for (const part of [recall, keeper, worker]) part.dispose()

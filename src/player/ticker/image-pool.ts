@@ -86,6 +86,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
     aspectOf: (url: string) => known.get(url)?.aspect ?? 0,
     /** True if every wanted image has been loaded or has failed. */
     isSettled: () => [...known.values()].every(({ aspect }) => aspect !== null),
+    hasFailed: () => [...known.keys()].some(url => failures.hasFailed(url)),
     haveAllFailed: () => [...known.keys()].every(url => failures.hasFailed(url)),
     /** Loads images again that have failed or whose download has stalled, behind those that wait. */
     retryFailed() {

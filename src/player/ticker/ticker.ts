@@ -128,6 +128,10 @@ export class Ticker implements ScreenDriver {
     return this.#pool.haveAllFailed()
   }
 
+  fault(): 'failed' | 'late' | null {
+    return this.#pool.hasFailed() ? 'failed' : this.#pool.isSettled() ? null : 'late'
+  }
+
   details(): PictureDetails {
     // A fraction of a CSS px is no part of an image.
     const edge = this.#strip.position() + this.#strip.width() + 1

@@ -106,6 +106,10 @@ export class Preloader {
     return files.length > 0 && files.every(file => this.failures.hasFailed(file))
   }
 
+  hasFailed(rotation: readonly Playlist[]): boolean {
+    return [...filesIn(rotation)].some(file => this.failures.hasFailed(file))
+  }
+
   dispose(): void {
     this.#delay.clear()
     this.#settling.abort()

@@ -198,6 +198,11 @@ export class Videowall implements ScreenDriver {
     return this.#preloader.haveAllFailed(this.#state.rotation)
   }
 
+  fault(): 'failed' | 'late' | null {
+    const { rotation, late } = this.#state
+    return this.#preloader.hasFailed(rotation) ? 'failed' : late.length > 0 ? 'late' : null
+  }
+
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
     return { current, next, reason: reasonForNext(this.#state), droppedFrames: this.#layers.droppedFrames() }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
+import type { DatedAnswer, TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import type { DriverOptions, ScreenDriver } from '../../../src/player/driver.ts'
+import { fingerprintOf } from '../../../src/player/schedule/fingerprint.ts'
 import { createScreen, type Screen } from '../../../src/player/screen.ts'
-import { readStatusUpdate } from '../../../src/realtime/messages.ts'
+import { readStatusUpdate, receiptName } from '../../../src/realtime/messages.ts'
 import type { AcquiredSocket, ProductSocket } from '../../../src/realtime/socket.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
@@ -38,6 +39,7 @@ const aDriver = ({ onChange }: DriverOptions): ScreenDriver => {
     setSpeed: () => undefined,
     jumpTo: () => false,
     haveAllFailed: () => false,
+    fault: () => fault,
     state: () => ({ isPlaying, hasPicture: isPlaying }),
     details: () => ({ current: null, next: null, reason: 'It is the only one.', droppedFrames: null }),
     dispose: () => undefined,
@@ -46,15 +48,22 @@ const aDriver = ({ onChange }: DriverOptions): ScreenDriver => {
 
 const said = { info: vi.spyOn(console, 'info'), warn: vi.spyOn(console, 'warn') }
 
+let fault: ReturnType<ScreenDriver['fault']> = null
 let screen: Screen
 let realtime: ReturnType<typeof aSocket>
 /** Milliseconds. */
 let connectsAfter: number
+let sayDate: (answer: DatedAnswer) => void
 const load = vi.fn<() => Promise<TodaysAnswer>>()
 const answerOf = (...playlists: Playlist[]): TodaysAnswer => ({ kind: 'playlists', playlists })
 
+function onDatedAnswer(listener: typeof sayDate): () => void {
+  sayDate = listener
+  return () => undefined
+}
+
 /** Starts the screen at a local time of 10 March and lets its first answer arrive. */
-async function startAt(time: string): Promise<void> {
+async function startAt(time: string, { givesReceipts = false } = {}): Promise<void> {
   vi.setSystemTime(new Date(`2026-03-10T${time}`))
   screen = createScreen(name, document.createElement('div'), aDriver, {
     load,
@@ -67,6 +76,7 @@ async function startAt(time: string): Promise<void> {
     fileUrl: media => media.file_name,
     openOffline: async () => undefined,
     refreshMinutes: 5,
+    receipts: givesReceipts ? { receiptName, onDatedAnswer } : undefined,
   })
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(1)
@@ -82,6 +92,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   said.info.mockImplementation(() => undefined)
   realtime = aSocket()
+  fault = null
   connectsAfter = 0
   load.mockReset().mockResolvedValue(answerOf(aPlaylist()))
 })
@@ -98,6 +109,70 @@ test('a screen announces itself over a connection that is already open, as after
   expect(realtime.emit.mock.calls).toContainEqual(['screen_connected', name])
   expect(realtime.emit.mock.calls.at(-1)).toEqual(['screen_status', { ...name, isActive: true }])
   expect(screen.hasPicture()).toBe(true)
+})
+
+/** The messages about second names since the last call. */
+function receiptsSaid(): string[] {
+  const said = realtime.emit.mock.calls.filter(([, { uniqueId }]) => uniqueId !== name.uniqueId)
+  realtime.emit.mockClear()
+  return said.map(([message, { uniqueId }]) => `${message} ${uniqueId}`)
+}
+
+const printOf = (...playlists: Playlist[]) => fingerprintOf(playlists, 'videowall', '2026-03-10')
+
+// requirement 34.2
+test('a screen says by a second name what it has taken, keeps it alive, and takes it back on a change', async () => {
+  const [before, after] = [aPlaylist(), aPlaylist({ repeat_interval: 2 })]
+  await startAt('12:00:30', { givesReceipts: true })
+  expect(receiptsSaid()).toEqual([`screen_connected lobby-1~${printOf(before)}`])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(receiptsSaid()).toEqual([`screen_alive lobby-1~${printOf(before)}`])
+  load.mockResolvedValue(answerOf(after))
+  realtime.hear('screen_status_updated', { uniqueId: 'lobby-1', status: [], isOnline: true })
+  expect(receiptsSaid()).toEqual([`screen_connected lobby-1~${printOf(before)}`])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(receiptsSaid()).toEqual([
+    `screen_status lobby-1~${printOf(before)}`,
+    `screen_connected lobby-1~${printOf(after)}`,
+  ])
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(receiptsSaid()).toEqual([`screen_status lobby-1~${printOf(after)}`])
+})
+
+// requirement 34.3
+test('a receipt has a letter for a file that cannot be shown, for files that are missing and for a wrong clock', async () => {
+  await startAt('12:00:30', { givesReceipts: true })
+  receiptsSaid()
+  const plain = `lobby-1~${printOf(aPlaylist())}`
+  const after = async (change: () => void) => {
+    change()
+    await vi.advanceTimersByTimeAsync(10_000)
+    return receiptsSaid().at(-1)
+  }
+  const setFault = (next: typeof fault) => () => {
+    fault = next
+  }
+  const say = (ms: number) => () =>
+    sayDate({ sentAt: 0, receivedAt: performance.now(), date: Date.now() - ms - 5000, age: 5000 })
+  expect(await after(setFault('failed'))).toBe(`screen_connected ${plain}b`)
+  expect(await after(setFault('late'))).toMatch(`${plain}k`)
+  expect(await after(setFault(null))).toMatch(new RegExp(`${plain}$`))
+  expect(await after(say(-121_000))).toBe(`screen_connected ${plain}c`)
+  expect(await after(say(119_000))).toMatch(new RegExp(`${plain}$`))
+})
+
+// requirement 34.2
+test('after midnight a screen says nothing until it has the answer of the new day', async () => {
+  await startAt('23:58:30', { givesReceipts: true })
+  load.mockReturnValue(new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(85_000)
+  receiptsSaid()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(receiptsSaid()).toEqual(
+    expect.arrayContaining([`screen_status lobby-1~${fingerprintOf([aPlaylist()], 'videowall', '2026-03-10')}`]),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(receiptsSaid()).toEqual([])
 })
 
 test('at local midnight the playlists are asked for once', async () => {

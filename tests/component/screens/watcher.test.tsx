@@ -26,6 +26,8 @@ function givenPresence() {
     status: () => status,
     losses: () => 0,
     screens: () => screens,
+    receipts: () => new Map(),
+    liveSince: () => null,
     updatedAt: () => updatedAt,
     history: () => [],
     keepHistoryOf: () => undefined,

@@ -1,6 +1,8 @@
 import type { ScreenRef } from '../../../src/base/id.ts'
+import { receiptName } from '../../../src/realtime/messages.ts'
 import { type Check, NotMet } from '../check.ts'
 import type { OwnLocation } from '../own/own-location.ts'
+import type { Form } from '../realtime-client.ts'
 import type { Run } from '../run-context.ts'
 import { formOf, inWords, isUnderstood, mustCome, mustGo, presentScreen, understoodForm, watch } from './watching.ts'
 
@@ -21,6 +23,19 @@ const silenceOf = (run: Run): Promise<number | null> =>
     return isGone ? performance.now() - begin : null
   })
 
+/** A choice of the server: without it the console says nothing of what the screens show. */
+async function takesReceipts(run: Run, form: Form): Promise<boolean> {
+  const { uniqueId, type } = await screenOf(run.own.location, 'ticker')
+  const second = { uniqueId: receiptName(uniqueId, '000000', []), type }
+  const { page, screen, entry } = await watch(run, second)
+  screen.send('screen_connected', second, form)
+  const isListed = () => page.heard('update_screens').flat(2).includes(entry)
+  const isTaken = await run.realtime.until(isListed, run.limits.messageMs)
+  screen.close()
+  page.close()
+  return isTaken
+}
+
 const comings: Check[] = [
   {
     name: 'realtime.present',
@@ -34,6 +49,7 @@ const comings: Check[] = [
       const other = form === 'object' ? 'positional' : 'object'
       const isBoth = await isUnderstood(run, await screenOf(run.own.location, 'ticker'), other)
       run.saw('messages of a screen are understood', isBoth ? 'in both forms' : `${inWords(form)} only`)
+      run.saw('receipts of screens (VITE_RECEIPTS)', (await takesReceipts(run, form)) ? 'taken' : 'not taken')
       if (form === 'positional') run.saw('the setting for the pages', 'VITE_SOCKET_ARGUMENTS=positional')
     },
   },

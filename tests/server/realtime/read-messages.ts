@@ -7,7 +7,11 @@ const LONGEST_ID = 100
 const uniqueId = z.union([z.string().min(1).max(LONGEST_ID), z.number().transform(String)])
 const screenType = z.enum(['videowall', 'ticker'])
 
-const screenMessage = z.object({ uniqueId, type: screenType, isActive: z.boolean().catch(false) })
+/** A screen that gives receipts has a second name, which is longer than its unique id. */
+const receipt = z.string().regex(/^.{1,100}~[0-9a-z]{6}[bkc]{0,3}$/s)
+const name = z.union([uniqueId, receipt])
+
+const screenMessage = z.object({ uniqueId: name, type: screenType, isActive: z.boolean().catch(false) })
 
 const statusMessage: z.ZodType<StatusUpdate> = z.object({
   uniqueId,

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { createStatusReporter } from '../../../src/player/status-reporter.ts'
 import { createLocationMessages } from '../../../src/realtime/location-messages.ts'
+import { receiptName } from '../../../src/realtime/messages.ts'
 import { createPresence } from '../../../src/realtime/presence.ts'
 import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
 import type { Journey } from './journey.ts'
@@ -27,6 +28,7 @@ export async function sendMessages(url: string, cookie: string, { toServer, from
   const reporter = createStatusReporter({
     acquired: Promise.resolve(acquire()),
     screen: { uniqueId: 'lobby', type: 'videowall' },
+    receipt: () => receiptName('lobby', 'abc123', ['k']),
     onConnect: () => undefined,
     onStatusUpdate: () => undefined,
     onUnavailable: () => undefined,

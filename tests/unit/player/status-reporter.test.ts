@@ -54,7 +54,7 @@ function startReporter(): void {
       return vi.advanceTimersByTimeAsync(0)
     }
   })
-  reporter = createStatusReporter({ acquired, screen, onConnect, onStatusUpdate, onUnavailable })
+  reporter = createStatusReporter({ acquired, screen, receipt: () => '', onConnect, onStatusUpdate, onUnavailable })
 }
 
 async function report(): Promise<void> {

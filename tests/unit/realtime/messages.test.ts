@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readScreens, readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
+import {
+  readScreens,
+  readStatusUpdate,
+  receiptName,
+  type StatusUpdate,
+  screenEntry,
+} from '../../../src/realtime/messages.ts'
 
 import { payloadOf } from '../../../src/realtime/payload.ts'
 import { createHistory } from '../../../src/realtime/presence.ts'
@@ -7,9 +13,21 @@ import { createHistory } from '../../../src/realtime/presence.ts'
 test('the entries of a presence list that name a screen are kept unchanged', () => {
   expect(screenEntry('jl-sudirman', 'ticker')).toBe('jl-sudirman-ticker')
   const list = ['lobby-videowall', 'a-b-ticker', 'x-ticker', '-ticker', 'ticker', 'lobby-', 'lobby', '', 7, null]
-  expect(readScreens(list)).toEqual(['lobby-videowall', 'a-b-ticker', 'x-ticker'])
+  expect([...(readScreens(list)?.screens ?? [])]).toEqual(['lobby-videowall', 'a-b-ticker', 'x-ticker'])
   for (const payload of [undefined, null, 'lobby-ticker', { 0: 'lobby-ticker' }])
     expect(readScreens(payload)).toBeNull()
+})
+
+// requirement 34.2
+test('a receipt is read beside its screen, and is no screen', () => {
+  const receipt = (print: string, ...flags: ('b' | 'k' | 'c')[]) => `${receiptName('jl-1', print, flags)}-ticker`
+  const entries = readScreens(['jl-1-ticker', receipt('abc123', 'b', 'c'), 'jl-1-videowall', receipt('000000')])
+  expect([...(entries?.screens ?? [])]).toEqual(['jl-1-ticker', 'jl-1-videowall'])
+  expect(entries?.receipts.get('jl-1-ticker')).toEqual({ prints: '000000,abc123', flags: 'bc' })
+  expect(entries?.receipts.size).toBe(1)
+  // A unique id may have this form itself, or hold the sign.
+  const own = ['shop~berlin-ticker', 'a~b-ticker', 'a-ticker', 'a~abc12-ticker', 'a~abc123x-ticker']
+  expect([...(readScreens(own)?.screens ?? [])]).toEqual(own)
 })
 
 const update: StatusUpdate = { uniqueId: 'lobby', status: [{ type: 'ticker', is_active: true }], isOnline: true }

@@ -74,6 +74,9 @@ export class TurnPlan {
     if (this.#lengths.learn(fileOf(showing), seconds)) this.#plan.hear(this.#playlists, this.#lengths.all(), now)
   }
 
+  /** The last list is not yet taken. */
+  isChanging = (now: number): boolean => (this.#plan.change()?.takenAt ?? now) > now
+
   playlistsAt(now: number): readonly Playlist[] {
     return this.#plan.at(now).playlists
   }

@@ -195,6 +195,12 @@ export class VideowallInStep implements ScreenDriver {
     return this.#parts.preloader.haveAllFailed(this.#state.rotation)
   }
 
+  fault(): 'failed' | 'late' | null {
+    const { rotation, late } = this.#state
+    if (this.#parts.preloader.hasFailed(rotation)) return 'failed'
+    return late.length > 0 || this.#plan.isChanging(this.#clock.now()) ? 'late' : null
+  }
+
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
     return {
