@@ -131,7 +131,7 @@ test('the switches start from the playlists; Update sends them and the page says
   await press(user, 'Update', inPanel('Screens'))
   expect(await alertOf('Success')).toHaveAccessibleDescription('All playlist updated!')
   await press(user, 'OK')
-  expect(await card(id).findByText('Plays now')).toBeVisible()
+  expect(await card(id).findByText('Planned now')).toBeVisible()
   expect(inPanel('Screens').queryByText('Not saved yet')).not.toBeInTheDocument()
 })
 
