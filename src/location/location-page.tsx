@@ -63,7 +63,9 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
         </p>
         <Button
           variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}
-          disabled={!isReady || screens.isPending}
+          // A button that is disabled while it has the focus would lose it.
+          disabled={!isReady}
+          aria-busy={screens.isPending}
           aria-describedby={hintId}
           onClick={screens.update}
         >
