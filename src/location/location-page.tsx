@@ -20,6 +20,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import { highlight, recordKey } from '../page/use-highlight.ts'
 import { routes, schedulePath } from '../routes.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
+import { ChangesElsewhere, refreshInterval } from './changes-elsewhere.tsx'
 import { CopyProvider } from './copy/copy-provider.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
@@ -127,7 +128,7 @@ export function LocationPage() {
 
 function LocationDashboard() {
   const location = useLocationInPath()
-  const playlists = useQuery(playlistsQuery(location.id))
+  const playlists = useQuery({ ...playlistsQuery(location.id), refetchInterval: refreshInterval })
   const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const editing = useEditing()
   useDeletedPlaylistAlert(playlists.data)
@@ -144,6 +145,7 @@ function LocationDashboard() {
         </h1>
         <Link to={schedulePath({ location: location.id })}>{texts.sidebar.schedule}</Link>
         <Connection isOn={screenTypes.some(screens.isOn)} />
+        <ChangesElsewhere locationId={location.id} />
         <PresenceNews key={location.uniqueId} uniqueId={location.uniqueId} />
       </header>
       {location.isGone && <NotThere text="This location is not in the list any more: somebody has deleted it." />}

@@ -111,6 +111,7 @@ test('what is saved is not yet on the screen, and the page says so until Update'
   await confirmDelete(again)
   await accept(again, 'Playlist deleted successfuly!')
   await expectUnpublished('1 change')
+  expect(screen.queryByText(/somebody else/)).not.toBeInTheDocument()
 })
 
 // requirements 6.30, 6.33
