@@ -21,7 +21,7 @@ import {
   screenSwitch,
 } from '../../support/component/page-actions.ts'
 
-const before = 'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
+const before = 'It still shows the version before, and takes the new one within 5 minutes, or now with Update.'
 
 const fixture = fixtureOfEachTest()
 let playlist = 0
@@ -111,6 +111,7 @@ test('what is saved is not yet on the screen, and the page says so until Update'
   await confirmDelete(again)
   await accept(again, 'Playlist deleted successfuly!')
   await expectUnpublished('1 change')
+  expect(screen.queryByText(/somebody else/)).not.toBeInTheDocument()
 })
 
 // requirements 6.30, 6.33
@@ -157,7 +158,7 @@ test('a new playlist of a switched-on screen is off until Update, and the page s
   await user.click(screenSwitch('Ticker Tape'))
   await press(user, 'Update', inPanel('Screens'))
   await accept(user, 'All playlist updated!')
-  expect(await card(ticker + 1).findByText(/^Plays now/)).toBeVisible()
+  expect(await card(ticker + 1).findByText(/^Planned now/)).toBeVisible()
   expectPublished()
 })
 
