@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
+import { useReceipts } from '../fleet/receipts.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 import { DarkMessages } from '../screens/dark-messages.tsx'
 import { createDarkMessages, notificationAccess } from '../screens/notifier.ts'
@@ -29,6 +30,9 @@ export function ScreenWatch() {
     if (locations) keepScreensOf(locations)
   }, [keepScreensOf, locations])
   useWatched()
+  // What other clients announce must be heard on every page.
+  const { subscribe } = useReceipts()
+  useEffect(() => subscribe(() => undefined), [subscribe])
   useReloadWhenBack()
   const since = useSnapshot(createDarkMessages)
   if (since === null || notificationAccess() !== 'granted') return null

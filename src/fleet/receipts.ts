@@ -1,44 +1,44 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
+import { playlistsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
-import type { Id, ScreenType } from '../base/id.ts'
+import type { ScreenType } from '../base/id.ts'
 import { dayAfter, dayBefore, localDay } from '../base/local-day.ts'
-import { type Stores, useRead } from '../base/stores.ts'
+import { type Stores, useStore } from '../base/stores.ts'
 import { fingerprintOf } from '../player/schedule/fingerprint.ts'
-import { readyPlaylists } from '../player/schedule/schedule.ts'
+import { fixedStatus } from '../player/schedule/schedule.ts'
 import { type LocationMessages, locationMessagesOf } from '../realtime/location-messages.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import { type DatedReceipt, presenceOf } from '../realtime/presence.ts'
 import { createOwnChanges } from './own-changes.ts'
+import { watchPlaylists } from './playlists-cache.ts'
 
-/** What a screen shows of the playlists that the console knows, as the screen says. */
-export type Shown = 'shows' | 'loads' | 'before' | 'broken' | 'offline'
+/** What a connected screen shows of the published playlists, as it says itself. */
+export type Shown = 'shows' | 'loads' | 'before' | 'broken'
 
-/** Behind the name of a screen. */
-export const shownTexts: Record<Shown, string> = {
-  shows: 'shows it',
-  loads: 'has taken it, and some of its files are not there yet',
-  before: 'plays the version before',
-  broken: 'has a file that it cannot show',
-  offline: 'is offline: takes it when it is back',
+/** Behind the name of a screen, and behind a number of screens. */
+export const shownTexts: Record<Shown, readonly [ofOne: string, ofSome: string]> = {
+  shows: ['shows what is published', 'show what is published'],
+  loads: ['still loads files of what is published', 'still load files of what is published'],
+  before: ['plays the version before', 'play the version before'],
+  broken: ['has a file that it cannot show', 'have a file that they cannot show'],
 }
 
-/** The fingerprints of a screen in all time zones, once for each answer and day. */
-const known = new WeakMap<readonly Playlist[], Map<string, readonly string[]>>()
+/** The fingerprints of an answer, by screen and day: the same answer is asked about with every presence list. */
+const prints = new WeakMap<readonly Playlist[], Map<string, string>>()
 
-function printsOf(playlists: readonly Playlist[], type: ScreenType, day: string): readonly string[] {
-  const ofAnswer = known.get(playlists) ?? new Map<string, readonly string[]>()
-  known.set(playlists, ofAnswer)
-  const prints =
-    ofAnswer.get(type + day) ??
-    // The screen's today may be the console's yesterday or tomorrow; each fingerprint names its day.
-    [day, dayBefore(day), dayAfter(day)].map(one => fingerprintOf(playlists, type, one))
-  ofAnswer.set(type + day, prints)
-  return prints
+function printOf(playlists: readonly Playlist[], type: ScreenType, day: string): string {
+  const ofAnswer = prints.get(playlists) ?? new Map<string, string>()
+  const print = ofAnswer.get(type + day) ?? fingerprintOf(playlists, type, day)
+  prints.set(playlists, ofAnswer.set(type + day, print))
+  return print
 }
 
 const isAnythingOn = (playlists: readonly Playlist[], type: ScreenType) =>
-  readyPlaylists(playlists).some(playlist => playlist.type === type)
+  playlists.some(playlist => playlist.type === type && !fixedStatus(playlist))
 
 interface Compared {
   receipt: DatedReceipt
@@ -52,8 +52,10 @@ interface Compared {
 
 /** Null if the receipt says nothing of these playlists (requirement 34.4). */
 export function compareReceipt({ receipt, type, playlists, answeredAt, day }: Compared): Shown | null {
-  const prints = printsOf(playlists, type, day)
-  const isSame = receipt.prints.split(',').every(print => prints.includes(print))
+  // The screen's today may be the console's yesterday or tomorrow: each fingerprint names its day.
+  const isOf = (print: string) =>
+    [day, dayBefore(day), dayAfter(day)].some(one => printOf(playlists, type, one) === print)
+  const isSame = receipt.prints.split(',').every(isOf)
   // A receipt that is newer than the playlists may be of a change that this console has not heard of.
   if (!isSame) return receipt.since > answeredAt ? null : 'before'
   if (receipt.flags.includes('b')) return 'broken'
@@ -67,13 +69,8 @@ const START_MS = 10_000
 /** Anybody may send messages with any number of made-up unique ids. */
 const MOST_HEARD = 20_000
 
-export interface KnownScreen {
-  locationId: Id
-  uniqueId: string
-  type: ScreenType
-  playlists: readonly Playlist[] | null | undefined
-  answeredAt: number | null
-}
+/** The location of a screen. */
+export type ScreenPlace = Pick<Location, 'id' | 'unique_id'>
 
 /** When other clients have announced changes, in milliseconds since the epoch. */
 function createHeard({ onStatus }: LocationMessages) {
@@ -101,37 +98,50 @@ function createHeard({ onStatus }: LocationMessages) {
   }
 }
 
-/** Compares what screens say of themselves with what this console knows of them (section 34 of tests/requirements.md). */
-export function receiptsOf({ of }: Stores) {
+/** Compares what screens say of themselves with what this session knows of them (section 34 of tests/requirements.md). */
+function createReceipts({ of }: Stores, queries: QueryClient) {
   const presence = of(presenceOf)
   const ownChanges = of(createOwnChanges)
   const heard = createHeard(of(locationMessagesOf))
+  let version = 0
+  let hadAny = false
+  const notify = () => {
+    const hasAny = presence.receipts().size > 0
+    // Where no screen gives receipts, nothing is rendered for them.
+    if (hasAny || hadAny) {
+      version += 1
+      changes.emit()
+    }
+    hadAny = hasAny
+  }
   const changes = createEmitter(() => {
-    const { emit } = changes
-    const ends = [presence.subscribe(emit), ownChanges.subscribe(emit), heard.start(emit)]
+    const parts = [presence.subscribe(notify), ownChanges.subscribe(notify), watchPlaylists(queries, notify)]
+    const ends = [...parts, heard.start(notify)]
     return () => {
       for (const end of ends) end()
     }
   })
 
-  /** No change is known that came after the answer. */
-  const isCurrent = ({ locationId, uniqueId, answeredAt }: KnownScreen, liveSince: number): boolean =>
-    answeredAt !== null &&
-    answeredAt >= Math.max(heard.last(uniqueId), liveSince - START_MS) &&
-    !ownChanges.isAfter(String(locationId), answeredAt)
+  /** The playlists of a location, if no change is known that came after them. */
+  function known({ id, unique_id }: ScreenPlace, liveSince: number) {
+    const state = queries.getQueryState(playlistsQuery(id).queryKey)
+    if (!state?.data || state.isInvalidated || ownChanges.isAfter(String(id), state.dataUpdatedAt)) return null
+    const isLate = state.dataUpdatedAt < Math.max(heard.last(unique_id), liveSince - START_MS)
+    return isLate ? null : { playlists: state.data, answeredAt: state.dataUpdatedAt }
+  }
 
   return {
     subscribe: changes.subscribe,
+    /** Rises with every change. */
+    version: () => version,
     /** Null if nothing can be said, as of a screen that gives no receipts. */
-    shownBy(screen: KnownScreen): Shown | null {
-      const { uniqueId, type, playlists, answeredAt } = screen
-      const entry = screenEntry(uniqueId, type)
-      const [receipts, liveSince] = [presence.receipts(), presence.liveSince()]
-      const receipt = receipts.get(entry)
-      if (receipts.size === 0 || !playlists || liveSince === null || answeredAt === null) return null
-      if (!presence.screens().has(entry)) return isAnythingOn(playlists, type) ? 'offline' : null
-      if (!receipt || !isCurrent(screen, liveSince)) return null
-      return compareReceipt({ receipt, type, playlists, answeredAt, day: localDay(new Date(wallClock.now())) })
+    shownBy(place: ScreenPlace, type: ScreenType): Shown | null {
+      const entry = screenEntry(place.unique_id, type)
+      const receipt = presence.receipts().get(entry)
+      const liveSince = presence.liveSince()
+      if (!receipt || liveSince === null || !presence.screens().has(entry)) return null
+      const facts = known(place, liveSince)
+      return facts && compareReceipt({ ...facts, receipt, type, day: localDay(new Date(wallClock.now())) })
     },
     /** The screen says that its clock is more than two minutes off the server's. */
     isClockOff: (uniqueId: string, type: ScreenType): boolean =>
@@ -139,5 +149,25 @@ export function receiptsOf({ of }: Stores) {
   }
 }
 
+function receiptsOf(stores: Stores) {
+  const made = new WeakMap<QueryClient, ReturnType<typeof createReceipts>>()
+  return (queries: QueryClient) => {
+    const receipts = made.get(queries) ?? createReceipts(stores, queries)
+    made.set(queries, receipts)
+    return receipts
+  }
+}
+
+/** A component that uses one of the hooks below, or subscribes, follows the receipts. */
+export const useReceipts = () => useStore(receiptsOf)(useQueryClient())
+
 /** Null if nothing can be said (requirement 34.4). */
-export const useShown = (screen: KnownScreen): Shown | null => useRead(receiptsOf, receipts => receipts.shownBy(screen))
+export function useShown(place: ScreenPlace, type: ScreenType): Shown | null {
+  const { subscribe, shownBy } = useReceipts()
+  return useSyncExternalStore(subscribe, () => shownBy(place, type))
+}
+
+export function useClockOff({ unique_id }: ScreenPlace, type: ScreenType): boolean {
+  const { subscribe, isClockOff } = useReceipts()
+  return useSyncExternalStore(subscribe, () => isClockOff(unique_id, type))
+}

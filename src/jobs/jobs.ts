@@ -1,6 +1,7 @@
 import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
+import type { ScreenType } from '../base/id.ts'
 import { type Stores, useSnapshot } from '../base/stores.ts'
 import { withinTime } from '../base/timer.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
@@ -16,6 +17,7 @@ import {
 } from './job.ts'
 import { type JobsPage, takePart } from './tabs/participant.ts'
 import { type Asked, type JobsSnapshot, listenToTabs, type PageEffects } from './tabs/tab-messages.ts'
+import { screensOf } from './task-facts.ts'
 import { createUndoEntries, type UndoEntry } from './undo-entries.ts'
 
 const nothing: JobsSnapshot = { jobs: [], runsHere: false }
@@ -117,6 +119,18 @@ function createParts(announce: JobsPage['announce'], onChange: () => void) {
   }
 }
 
+const nowhere: ReadonlyMap<string, ReadonlySet<ScreenType>> = new Map()
+
+function toldScreens({ tasks }: NewJob): ReadonlyMap<string, ReadonlySet<ScreenType>> {
+  const screens = new Map<string, Set<ScreenType>>()
+  for (const task of tasks) {
+    if (!('place' in task)) continue
+    const key = String(task.place.locationId)
+    screens.set(key, new Set([...(screens.get(key) ?? []), ...screensOf(task)]))
+  }
+  return screens
+}
+
 /** An edit that can be undone looks like a job that has ended. */
 const jobOf = ({ id, title, at }: UndoEntry): JobSnapshot => ({
   ...{ id, title, startedAt: at, endedAt: at },
@@ -147,8 +161,13 @@ export function jobsOf({ of, atEnd }: Stores) {
     if (answer === TOO_LATE) throw new Error(SILENCE)
     return answer
   }
-  const start = async (job: NewJob, { evenIfNotKept = false } = {}): Promise<string> =>
-    (await ask({ type: 'start', id: newId(), job, evenIfNotKept })) ?? 'cannot-keep'
+  /** By job: the screens of the locations that it tells, by the id of the location. */
+  const told = new Map<string, ReadonlyMap<string, ReadonlySet<ScreenType>>>()
+  const start = async (job: NewJob, { evenIfNotKept = false } = {}): Promise<string> => {
+    const id = newId()
+    if (job.tells) told.set(id, toldScreens(job))
+    return (await ask({ type: 'start', id, job, evenIfNotKept })) ?? 'cannot-keep'
+  }
 
   const undoEdit = async (edit: UndoEntry): Promise<void> => {
     try {
@@ -166,6 +185,8 @@ export function jobsOf({ of, atEnd }: Stores) {
     subscribe: changes.subscribe,
     snapshot: () => shown,
     takeEffects: parts.takeEffects,
+    /** None for a job that tells no screen, or that another page has started. */
+    screensOf: (id: string) => told.get(id) ?? nowhere,
     /**
      * @returns the id of the job; 'cannot-keep' if the browser cannot keep it: then it begins only if that is asked for
      * @throws Error with a sentence if nobody answers: then the job does not begin later either

@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
-import { type ScreenType, sameId } from '../base/id.ts'
+import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import type {
   Exchange,
   ItemsChange,
@@ -136,6 +136,14 @@ export const titleOf = (task: Task): string => ('place' in task ? task.place.loc
 export function uniqueIdOf(task: Task): string | null {
   if (task.kind === 'delete-media') return null
   return task.kind === 'create-location' ? task.uniqueId : task.place.uniqueId
+}
+
+/** The screens that a task may change, both if the task does not know. */
+export function screensOf(task: Task): readonly ScreenType[] {
+  if (task.kind === 'switch-screens') return task.states.map(({ type }) => type)
+  if (task.kind === 'change-plans') return task.changes.map(({ plan }) => plan.type)
+  const exchange = exchangeOf(task)
+  return exchange ? [...exchange.playlists, ...exchange.replaces].map(({ plan }) => plan.type) : screenTypes
 }
 
 /** The screens that show something else after a task, once for each change. A playlist that is off is on no screen. */

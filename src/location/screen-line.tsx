@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { screenTypes } from '../base/id.ts'
 import { instantOf } from '../base/moment.ts'
+import { useShown } from '../fleet/receipts.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
 import { dotLooks, screenState, usePresenceAge } from '../screens/screen-state.ts'
@@ -23,6 +24,7 @@ function useScreenFacts(): ScreenFacts {
     isConnected: isKnown ? isConnected : null,
     asOf,
     absence: useAbsence(uniqueId, type),
+    shown: useShown({ id: locationId, unique_id: uniqueId }, type),
     isExpected: playlists.some(playlist => playlist.is_active),
     changes: useUnpublishedCount(locationId, type),
     waiting: isOn ? waitingPlaylists(playlists, type) : [],
@@ -35,8 +37,8 @@ const unknownLook = { on: false, off: 'unknown' } as const
 const lookOf = ({ isConnected, isExpected }: ScreenFacts) =>
   isConnected === null ? unknownLook : dotLooks[screenState(isConnected, isExpected)]
 
-function toneOf({ isConnected, isExpected }: ScreenFacts, unpublished: string): string {
-  if (unpublished) return 'waiting'
+function toneOf({ isConnected, isExpected, shown }: ScreenFacts, unpublished: string): string {
+  if (unpublished || (shown && shown !== 'shows')) return 'waiting'
   if (!isExpected || isConnected === null) return 'quiet'
   return isConnected ? 'published' : 'dark'
 }

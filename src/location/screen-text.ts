@@ -1,5 +1,6 @@
 import type { Playlist } from '../api/playlists.ts'
 import type { ScreenType } from '../base/id.ts'
+import { type Shown, shownTexts } from '../fleet/receipts.ts'
 import { capitalised, namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { refreshText } from '../playlists/unpublished-changes.ts'
 import { lastSeenText, sinceText } from '../screens/absence-text.ts'
@@ -12,6 +13,8 @@ export interface ScreenFacts {
   /** For the end of a sentence about a presence that is out of date; empty while it is current. */
   asOf: string
   absence: Absence | null
+  /** What the screen itself says; null if it says nothing. */
+  shown: Shown | null
   /** The server has a playlist that is switched on for it. */
   isExpected: boolean
   /** The number of saved changes that no Update has announced. */
@@ -32,13 +35,17 @@ function presenceText({ isConnected, asOf, absence, isExpected, now }: ScreenFac
   return `Screen dark${since}${asOf}.`
 }
 
-function publishedText({ isConnected, isExpected, changes }: ScreenFacts): string {
+/** The screen says that it has the newest version that is saved. */
+const isTaken = (shown: Shown | null) => shown !== null && shown !== 'before'
+
+function publishedText({ isConnected, isExpected, shown, changes }: ScreenFacts): string {
+  if (shown && (isTaken(shown) || changes === 0)) return `It ${shownTexts[shown][0]}.`
   if (changes > 0 || !isExpected || isConnected === null) return ''
   return isConnected ? 'It has the published version.' : 'It takes the published version when it connects.'
 }
 
-function changesText({ isConnected, changes }: ScreenFacts): string {
-  if (changes === 0) return ''
+function changesText({ isConnected, shown, changes }: ScreenFacts): string {
+  if (changes === 0 || isTaken(shown)) return ''
   if (isConnected === false) return 'It takes the changes when it connects.'
   return `It still shows the version before, and takes the new one ${refreshText()}, or now with Update.`
 }

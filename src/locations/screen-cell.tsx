@@ -3,6 +3,7 @@ import type { Location } from '../api/locations.ts'
 import { wallClock } from '../base/clock.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
 import type { ScreenType } from '../base/id.ts'
+import { shownTexts, useShown } from '../fleet/receipts.ts'
 import { useScreenConnected, useScreenHistory } from '../realtime/presence.ts'
 import { displayUrl } from '../routes.ts'
 import { absenceText, sinceText } from '../screens/absence-text.ts'
@@ -10,7 +11,7 @@ import { noteText, ScreenNoteForm, useScreenNote } from '../screens/screen-note-
 import { dotLooks, type ScreenState, screenState, usePresenceAge } from '../screens/screen-state.ts'
 import { useAbsence } from '../screens/use-watch.ts'
 import { texts } from '../texts.ts'
-import { NoteIcon, OpenIcon } from '../ui/icons.ts'
+import { NoteIcon, OpenIcon, WarningIcon } from '../ui/icons.ts'
 import { Popover } from '../ui/popover.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 
@@ -37,7 +38,9 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const now = wallClock.now()
   const since = absence && absenceText(absence, state === 'dark', now)
   const note = useScreenNote(location.unique_id, type)
-  const about = connected ? '' : [since, note && `Note: ${noteText(note)}`].filter(Boolean).join('\n')
+  const shown = useShown(location, type)
+  const says = shown && `The screen ${shownTexts[shown][0]}`
+  const about = connected ? says : [since, note && `Note: ${noteText(note)}`].filter(Boolean).join('\n')
   const hint = [label + asOf, about].filter(Boolean).join('\n')
   const aboutId = useId()
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
@@ -56,6 +59,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
         />
         {note && !connected && <NoteIcon size={11} className="screen-noted muted" aria-hidden />}
+        {shown && shown !== 'shows' && <WarningIcon size={11} className="screen-noted" aria-hidden />}
       </span>
       <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
         <OpenIcon size={15} aria-hidden />
@@ -71,7 +75,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           location={location}
           type={type}
           state={state}
-          since={since}
+          since={since ?? says}
           anchor={anchor}
           onClose={() => setAnchor(null)}
         />

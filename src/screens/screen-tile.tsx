@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
 import { mediaName } from '../api/media.ts'
 import { instantOf } from '../base/moment.ts'
+import { shownTexts } from '../fleet/receipts.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { locationPath } from '../routes.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -23,7 +24,15 @@ interface ScreenTileProps extends Tile {
 }
 
 /** A screen on the wall of screens (requirement 32.11). */
-export const ScreenTile = memo(function ScreenTile({ screen, state, absence, note, planned, day }: ScreenTileProps) {
+export const ScreenTile = memo(function ScreenTile({
+  screen,
+  state,
+  absence,
+  note,
+  shown,
+  planned,
+  day,
+}: ScreenTileProps) {
   const { location, type } = screen
   const [first] = planned.flatMap(({ items }) => items)
   const today = instantOf({ day, minute: 0 })
@@ -42,7 +51,7 @@ export const ScreenTile = memo(function ScreenTile({ screen, state, absence, not
         </div>
         <p className="tile-state">
           <StatusDot {...tileStates[state].look} />
-          <span>{`${screenNames[type]} · ${tileStates[state].name}`}</span>
+          <span>{`${screenNames[type]} · ${tileStates[state].name}${shown ? `, ${shownTexts[shown][0]}` : ''}`}</span>
         </p>
         <p className={absence ? 'tile-since' : 'muted'} title={line}>
           <span dir="auto">{line}</span>

@@ -7,6 +7,7 @@ import { numberText } from '../base/counted.ts'
 import { useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
+import { shownTexts, useReceipts } from '../fleet/receipts.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
@@ -24,7 +25,7 @@ import { type PlannedPart, plannedAt } from './planned-now.ts'
 import { noteOf, useScreenNotes } from './screen-notes.ts'
 import { ScreenTile } from './screen-tile.tsx'
 import { type Tile, tileStates, tilesOf } from './tiles.ts'
-import { useWatcherVersion, watchOf } from './use-watch.ts'
+import { useVersion, useWatcherVersion, watchOf } from './use-watch.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 import './screens-page.css'
 
@@ -32,8 +33,10 @@ import './screens-page.css'
 export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
   const watcher = useStore(watchOf)
   const version = useWatcherVersion()
+  const receipts = useReceipts()
+  const shownVersion = useVersion(receipts)
   const notes = useScreenNotes()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the watcher knows is other with every version.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what both know is other with every version.
   return useMemo(
     () =>
       tilesOf({
@@ -41,8 +44,9 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile
         isFollowed: watcher.isFollowing(),
         absenceOf: watcher.absenceOf,
         noteOf: entry => noteOf(notes, entry, day),
+        shownBy: receipts.shownBy,
       }),
-    [entries, watcher, version, notes, day],
+    [entries, watcher, version, receipts, shownVersion, notes, day],
   )
 }
 
@@ -202,6 +206,10 @@ function Counts({ tiles }: { tiles: readonly Tile[] }) {
             </li>
           )
         )
+      })}
+      {Object.entries(shownTexts).map(([shown, [, ofSome]]) => {
+        const count = tiles.filter(tile => tile.shown === shown).length
+        return count > 0 && <li key={shown}>{`${numberText(count)} ${ofSome}`}</li>
       })}
     </ul>
   )

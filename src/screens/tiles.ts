@@ -1,3 +1,5 @@
+import type { ScreenType } from '../base/id.ts'
+import type { ScreenPlace, Shown } from '../fleet/receipts.ts'
 import type { Absence } from './ledger.ts'
 import type { ScreenNote } from './screen-notes.ts'
 import { dotLooks } from './screen-state.ts'
@@ -19,6 +21,8 @@ export interface Tile {
   state: TileState
   absence: Absence | null
   note: ScreenNote | undefined
+  /** What a connected screen itself says; null if it says nothing. */
+  shown: Shown | null
 }
 
 interface TileFacts {
@@ -27,14 +31,16 @@ interface TileFacts {
   isFollowed: boolean
   absenceOf: (entry: string) => Absence | null
   noteOf: (entry: string) => ScreenNote | undefined
+  shownBy: (place: ScreenPlace, type: ScreenType) => Shown | null
 }
 
-function tileOf(screen: ExpectedScreen, { isFollowed, absenceOf, noteOf }: TileFacts): Tile {
-  if (!isFollowed) return { screen, state: 'unknown', absence: null, note: undefined }
+function tileOf(screen: ExpectedScreen, { isFollowed, absenceOf, noteOf, shownBy }: TileFacts): Tile {
+  if (!isFollowed) return { screen, state: 'unknown', absence: null, note: undefined, shown: null }
   const absence = absenceOf(screen.entry)
-  if (!absence) return { screen, state: 'connected', absence, note: undefined }
+  const shown = shownBy(screen.location, screen.type)
+  if (!absence) return { screen, state: 'connected', absence, note: undefined, shown }
   const note = noteOf(screen.entry)
-  return { screen, state: note ? 'noted' : 'dark', absence, note }
+  return { screen, state: note ? 'noted' : 'dark', absence, note, shown: null }
 }
 
 const seenAt = ({ absence }: Tile) => absence?.seenAt ?? 0

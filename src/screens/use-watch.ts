@@ -31,16 +31,22 @@ export const useAbsence = (uniqueId: string, type: ScreenType): Absence | null =
 /** True after the first list: before that, no absence is known. */
 export const useWatched = (): boolean => useRead(watchOf, watch => watch.isKnown())
 
+interface Versioned {
+  subscribe(listener: () => void): () => void
+  version(): number
+}
+
 /** Renders after each change, when the browser has time for it: lists may come ten times a second. */
-export function useWatcherVersion(): number {
-  const watcher = useStore(watchOf)
-  const [version, setVersion] = useState(watcher.version)
+export function useVersion(followed: Versioned): number {
+  const [version, setVersion] = useState(followed.version)
   useEffect(() => {
-    const follow = () => startTransition(() => setVersion(watcher.version()))
-    const end = watcher.subscribe(follow)
+    const follow = () => startTransition(() => setVersion(followed.version()))
+    const end = followed.subscribe(follow)
     // It may have changed since the render.
     follow()
     return end
-  }, [watcher])
+  }, [followed])
   return version
 }
+
+export const useWatcherVersion = (): number => useVersion(useStore(watchOf))

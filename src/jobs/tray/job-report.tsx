@@ -8,6 +8,7 @@ import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import type { JobSnapshot, TaskReport } from '../job.ts'
 import { isUnderWay, reportAsText, stateWithNotes } from '../job-text.ts'
 import { EndedButtons } from './job-buttons.tsx'
+import { JobScreens } from './job-screens.tsx'
 import './job-report.css'
 
 /** CSS pixels of a row with one line of text, until it is measured. */
@@ -26,6 +27,7 @@ export function JobReport({ job, onClose }: JobReportProps) {
         <BidiText text={job.title} />
       </h3>
       <p className="muted">{stateWithNotes(job)}</p>
+      {!isUnderWay(job) && <JobScreens jobId={job.id} />}
       {job.reports.length > 0 ? <ReportList reports={job.reports} /> : <p>{withoutReports(job)}</p>}
       <div className="modal-actions">
         <CopyButton job={job} />

@@ -7,6 +7,7 @@ import type { ScreenType } from '../../base/id.ts'
 import { clockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
+import { useClockOff } from '../../fleet/receipts.ts'
 import { MediaThumbnail } from '../../media/media-entry.tsx'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { type LoopPart, loopOf } from '../../player/schedule/rotation.ts'
@@ -127,6 +128,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
   const filmSeconds = useFilmSeconds(plan.rotation)
   useMeasuredFilms(plan.rotation)
   const loop = loopOf(plan.rotation, filmSeconds)
+  const clock = useClockOff(location, type) ? "This screen's clock is more than two minutes off the server's." : ''
   const isPlanned = plan.rotation.length > 0
   return (
     <>
@@ -144,7 +146,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
       </section>
       {plan.absent.length > 0 && <Absent absent={plan.absent} location={location} />}
       <ul className="moment-panel-provisos muted">
-        {[...plan.provisos, unknownLengthText(loop)].filter(Boolean).map(text => (
+        {[clock, ...plan.provisos, unknownLengthText(loop)].filter(Boolean).map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>

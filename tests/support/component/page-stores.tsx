@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createStores, type Stores, StoresContext } from '../../../src/base/stores.ts'
+import { createPresence, presenceOf } from '../../../src/realtime/presence.ts'
 import { acquireSocketOf, createSocketPool } from '../../../src/realtime/socket.ts'
 
 let page: Stores | null = null
@@ -17,10 +18,15 @@ export function endPage(): void {
   page = null
 }
 
-/** Gives the page of this test a socket to a server of its own. */
-export function connectPage({ port }: { port: number }): Stores {
+/** Gives the page of this test a socket to a server of its own. @param takesReceipts as a build with VITE_RECEIPTS does */
+export function connectPage({ port }: { port: number }, takesReceipts = false): Stores {
   const pool = createSocketPool(`http://127.0.0.1:${port}`)
-  page = createStores(new Map([[acquireSocketOf, pool]]))
+  page = createStores(
+    new Map<unknown, unknown>([
+      [acquireSocketOf, pool],
+      [presenceOf, createPresence(pool, takesReceipts)],
+    ]) as Parameters<typeof createStores>[0],
+  )
   page.atEnd(pool.end)
   return page
 }

@@ -4,7 +4,16 @@ import { aPlaylist } from '../../support/display/playlists.ts'
 
 const now = new Date(2026, 10, 22, 15, 0).getTime()
 const absence = { seenAt: now - 28 * 60_000, missingAt: now - 28 * 60_000 }
-const published = { isConnected: true, asOf: '', absence: null, isExpected: true, changes: 0, waiting: [], now }
+const published = {
+  isConnected: true,
+  asOf: '',
+  absence: null,
+  isExpected: true,
+  shown: null,
+  changes: 0,
+  waiting: [],
+  now,
+} as const
 const dark = { isConnected: false, absence }
 
 const lineOf = (facts: Partial<ScreenFacts>) => {
@@ -14,7 +23,7 @@ const lineOf = (facts: Partial<ScreenFacts>) => {
 
 const changes = 'It still shows the version before, and takes the new one within 5 minutes, or now with Update.'
 
-// requirements 6.33, 6.49
+// requirements 6.33, 6.49, 34.5
 test.each<[Partial<ScreenFacts>, string]>([
   [{}, 'Screen connected. It has the published version.'],
   [{ changes: 2 }, `Screen connected. | ${changes}`],
@@ -24,6 +33,13 @@ test.each<[Partial<ScreenFacts>, string]>([
   [{ ...dark, changes: 1 }, 'Screen dark since 2:32 PM. | It takes the changes when it connects.'],
   [{ ...dark, isExpected: false }, 'Screen not connected.'],
   [{ isConnected: null }, 'Not known yet if the screen is connected.'],
+  [{ shown: 'shows' }, 'Screen connected. It shows what is published.'],
+  [{ shown: 'loads' }, 'Screen connected. It still loads files of what is published.'],
+  [{ shown: 'broken' }, 'Screen connected. It has a file that it cannot show.'],
+  [{ shown: 'before' }, 'Screen connected. It plays the version before.'],
+  [{ shown: 'before', changes: 1 }, `Screen connected. | ${changes}`],
+  // It has loaded its playlists by itself.
+  [{ shown: 'shows', changes: 1 }, 'Screen connected. It shows what is published.'],
   [{ isConnected: null, changes: 1 }, `Not known yet if the screen is connected. | ${changes}`],
 ])('%j reads %j', (facts, text) => {
   expect(lineOf(facts)).toBe(text)

@@ -18,6 +18,7 @@ const facts = {
   },
   noteOf: (entry: string) =>
     entry === 'shop-5-videowall' ? { text: 'Technician comes Friday', until: '' } : undefined,
+  shownBy: () => 'before' as const,
 }
 const order = (tiles: ReturnType<typeof tilesOf>) => tiles.map(({ screen, state }) => `${screen.location.id} ${state}`)
 
@@ -25,6 +26,13 @@ const order = (tiles: ReturnType<typeof tilesOf>) => tiles.map(({ screen, state 
 test('dark screens come first, the longest missed before the others, then noted ones, then the connected ones by name', () => {
   const tiles = tilesOf(facts)
   expect(order(tiles)).toEqual(['6 dark', '4 dark', '2 dark', '5 noted', '1 connected', '3 connected'])
+})
+
+// requirement 34.6
+test('only a connected screen says what it shows', () => {
+  const said = (isFollowed: boolean) => tilesOf({ ...facts, isFollowed }).map(({ shown }) => shown)
+  expect(said(true)).toEqual([null, null, null, null, 'before', 'before'])
+  expect(said(false)).toEqual(Array.from({ length: 6 }, () => null))
 })
 
 // requirement 32.13
