@@ -18,6 +18,7 @@ test('after Update and after Save Media the focus is where it was, or in the car
   const seed = await product.seed()
   const location = await seed.location('Focus', 'focus')
   const playlist = await seed.playlist(location, 'videowall')
+  const ticker = await seed.playlist(location, 'ticker')
   await seed.upload('red.png', oneColourPng(colours['red.png']))
   await signInPage(page, product)
   await page.goto(locationPath(location))
@@ -28,6 +29,15 @@ test('after Update and after Save Media the focus is where it was, or in the car
   await button(page, 'OK').press('Enter')
   await expect(button(card(page, playlist), 'Preview red.png')).toBeVisible()
   await expect(card(page, playlist)).toBeFocused()
+
+  await press(page, `Add to this playlist ${ticker}`)
+  await button(gallery(page), 'red.png').click()
+  await press(page, 'Save Media')
+  const picture = button(card(page, ticker), 'Preview red.png')
+  // The list has been loaded again behind the alert.
+  await expect(picture).toBeVisible()
+  await button(page, 'OK').press('Enter')
+  await expect(picture).toBeFocused()
 
   const addMedia = button(panel(page, 'Videowall Tape'), 'Add Media')
   await addMedia.press('Enter')
