@@ -50,7 +50,7 @@ interface Compared {
   day: string
 }
 
-/** Null if the receipt says nothing of these playlists (requirement 34.4). */
+/** Null if the receipt says nothing of these playlists (requirement 35.4). */
 export function compareReceipt({ receipt, type, playlists, answeredAt, day }: Compared): Shown | null {
   // The screen's today may be the console's yesterday or tomorrow: each fingerprint names its day.
   const isOf = (print: string) =>
@@ -98,7 +98,7 @@ function createHeard({ onStatus }: LocationMessages) {
   }
 }
 
-/** Compares what screens say of themselves with what this session knows of them (section 34 of tests/requirements.md). */
+/** Compares what screens say of themselves with what this session knows of them (section 35 of tests/requirements.md). */
 function createReceipts({ of }: Stores, queries: QueryClient) {
   const presence = of(presenceOf)
   const ownChanges = of(createOwnChanges)
@@ -161,7 +161,7 @@ function receiptsOf(stores: Stores) {
 /** A component that uses one of the hooks below, or subscribes, follows the receipts. */
 export const useReceipts = () => useStore(receiptsOf)(useQueryClient())
 
-/** Null if nothing can be said (requirement 34.4). */
+/** Null if nothing can be said (requirement 35.4). */
 export function useShown(place: ScreenPlace, type: ScreenType): Shown | null {
   const { subscribe, shownBy } = useReceipts()
   return useSyncExternalStore(subscribe, () => shownBy(place, type))

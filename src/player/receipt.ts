@@ -30,7 +30,7 @@ const CLOCK_LIMIT_MS = 120_000
 const LOOK_MS = 1000
 
 /**
- * What a screen says of what it plays: the second name by which it is present (requirement 34.2).
+ * What a screen says of what it plays: the second name by which it is present (requirement 35.2).
  * @param world undefined for a screen that says nothing
  */
 export function createReceipt(world: ReceiptWorld | undefined, options: ReceiptOptions) {

@@ -111,7 +111,7 @@ const detailsOf = (parts: Parts) => ({
   transitions: parts.transitions.figures(),
 })
 
-/** What keeps the files of the playlists from being shown, as far as the screen knows (requirement 34.3). */
+/** What keeps the files of the playlists from being shown, as far as the screen knows (requirement 35.3). */
 function filesNow({ rotation }: Schedule, driver: ScreenDriver, kept: OfflineDetails | undefined) {
   const fault = driver.fault()
   const isEmpty = rotation.length > 0 && !driver.state().hasPicture

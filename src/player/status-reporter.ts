@@ -8,7 +8,7 @@ export interface StatusReporterOptions {
   /** Resolves after the first picture: the socket's library would take the processor from it. */
   acquired: Promise<AcquiredSocket>
   screen: ScreenRef
-  /** The second name of a screen that gives receipts; empty for none (requirement 34.2). */
+  /** The second name of a screen that gives receipts; empty for none (requirement 35.2). */
   receipt(): string
   /** For the first time or again. */
   onConnect(): void

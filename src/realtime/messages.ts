@@ -37,7 +37,7 @@ function isScreenEntry(entry: string): boolean {
   return hyphen > 0 && isScreenType(entry.slice(hyphen + 1))
 }
 
-/** What a screen says of what it plays (requirement 34.2). Anybody may say it: it is shown, and decides nothing. */
+/** What a screen says of what it plays (requirement 35.2). Anybody may say it: it is shown, and decides nothing. */
 export interface Receipt {
   /** The fingerprints of all pages that show this screen, in one text. */
   prints: string

@@ -207,9 +207,9 @@ function Counts({ tiles }: { tiles: readonly Tile[] }) {
           )
         )
       })}
-      {Object.entries(shownTexts).map(([shown, [, ofSome]]) => {
+      {Object.entries(shownTexts).map(([shown, [ofOne, ofSome]]) => {
         const count = tiles.filter(tile => tile.shown === shown).length
-        return count > 0 && <li key={shown}>{`${numberText(count)} ${ofSome}`}</li>
+        return count > 0 && <li key={shown}>{`${numberText(count)} ${count === 1 ? ofOne : ofSome}`}</li>
       })}
     </ul>
   )

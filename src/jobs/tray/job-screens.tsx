@@ -14,20 +14,18 @@ import { jobsOf } from '../jobs.ts'
 
 export type Told = Shown | 'dark' | 'silent'
 
-const texts: Record<Told, string> = {
-  shows: shownTexts.shows[1],
-  loads: shownTexts.loads[1],
-  before: shownTexts.before[1],
-  broken: shownTexts.broken[1],
-  dark: 'are dark',
-  silent: 'do not say what they show',
+const texts: Record<Told, readonly [ofOne: string, ofSome: string]> = {
+  ...shownTexts,
+  dark: ['is dark', 'are dark'],
+  silent: ['does not say what it shows', 'do not say what they show'],
 }
 
 /** "198 of 200 screens show what is published, 2 are dark"; empty if no screen says what it shows. */
 export function screensText(states: readonly Told[]): string {
   if (states.every(state => state === 'dark' || state === 'silent')) return ''
-  const parts = Object.entries(texts).flatMap(([told, text]) => {
+  const parts = Object.entries(texts).flatMap(([told, [ofOne, ofSome]]) => {
     const count = states.filter(state => state === told).length
+    const text = count === 1 ? ofOne : ofSome
     if (told === 'shows') return `${numberText(count)} of ${counted(states.length, 'screen')} ${text}`
     return count > 0 ? `${numberText(count)} ${text}` : []
   })
@@ -37,7 +35,7 @@ export function screensText(states: readonly Told[]): string {
 const isOn = (queries: QueryClient, { id }: Location, type: ScreenType) =>
   queries.getQueryData(playlistsQuery(id).queryKey)?.some(one => one.type === type && one.is_active) ?? false
 
-/** What the screens of a job that has told them show now, for a job that this page has started (requirement 34.7). */
+/** What the screens of a job that has told them show now, for a job that this page has started (requirement 35.7). */
 export function JobScreens({ jobId }: { jobId: string }) {
   const queries = useQueryClient()
   const { screensOf } = useStore(jobsOf)

@@ -25,7 +25,7 @@ const contentOf = (playlist: Playlist) => [
 ]
 
 /**
- * Six characters for what a screen may show on a day (requirement 34.1): the ids, days, hours, repeats and items of its
+ * Six characters for what a screen may show on a day (requirement 35.1): the ids, days, hours, repeats and items of its
  * playlists that are on. The screen's answer and the console's give the same, whatever other days they know of.
  */
 export function fingerprintOf(playlists: readonly Playlist[], type: ScreenType, day: string): string {

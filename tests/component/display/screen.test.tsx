@@ -120,7 +120,7 @@ function receiptsSaid(): string[] {
 
 const printOf = (...playlists: Playlist[]) => fingerprintOf(playlists, 'videowall', '2026-03-10')
 
-// requirement 34.2
+// requirement 35.2
 test('a screen says by a second name what it has taken, keeps it alive, and takes it back on a change', async () => {
   const [before, after] = [aPlaylist(), aPlaylist({ repeat_interval: 2 })]
   await startAt('12:00:30', { givesReceipts: true })
@@ -139,7 +139,7 @@ test('a screen says by a second name what it has taken, keeps it alive, and take
   expect(receiptsSaid()).toEqual([`screen_status lobby-1~${printOf(after)}`])
 })
 
-// requirement 34.3
+// requirement 35.3
 test('a receipt has a letter for a file that cannot be shown, for files that are missing and for a wrong clock', async () => {
   await startAt('12:00:30', { givesReceipts: true })
   receiptsSaid()
@@ -161,7 +161,7 @@ test('a receipt has a letter for a file that cannot be shown, for files that are
   expect(await after(say(119_000))).toMatch(new RegExp(`${plain}$`))
 })
 
-// requirement 34.2
+// requirement 35.2
 test('after midnight a screen says nothing until it has the answer of the new day', async () => {
   await startAt('23:58:30', { givesReceipts: true })
   load.mockReturnValue(new Promise(() => undefined))

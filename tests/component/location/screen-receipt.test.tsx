@@ -33,7 +33,7 @@ async function listNow(...flags: ReceiptFlag[]): Promise<string[]> {
 const line = () => screen.getByRole('region', { name: 'Videowall Tape' }).querySelector('.screen-line')
 const reads = (text: string) => waitFor(() => expect(line()).toHaveTextContent(text))
 
-// requirements 34.4, 34.5
+// requirements 35.4, 35.5
 test("a screen's own word is in its line: what it shows, and what it cannot show", async () => {
   rig.list = await listNow()
   connectPage(rig, true)
@@ -58,7 +58,7 @@ test("a screen's own word is in its line: what it shows, and what it cannot show
   await reads('It shows what is published.')
 })
 
-// requirement 34.2
+// requirement 35.2
 test('a console that takes no receipts says what it says without them', async () => {
   rig.list = await listNow('b')
   connectPage(rig)

@@ -7,8 +7,9 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import type { ScreenType } from '../../../src/base/id.ts'
 import type { FleetEntry } from '../../../src/fleet/fleet.ts'
 import { metadataOf } from '../../../src/media/metadata-store.ts'
+import { presenceOf } from '../../../src/realtime/presence.ts'
 import { MomentPanel } from '../../../src/schedule/panel/moment-panel.tsx'
-import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
+import { endPage, OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 import { aLocation, anEntry } from '../../support/fleet/entries.ts'
 
@@ -37,6 +38,18 @@ const region = () => screen.getByRole('region', { name: 'What plays' })
 const plays = () => within(region())
 const absent = () => within(screen.getByRole('region', { name: 'What does not play, and why' }))
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+// requirement 35.8
+test('the panel says that the clock of its screen is wrong, as the screen says', () => {
+  const receipts = new Map([['lobby-1-videowall', { prints: '0k3x9a', flags: 'c', since: 0 }]])
+  vi.spyOn(pageStores().of(presenceOf), 'receipts').mockImplementation(() => receipts)
+  const wrong = "This screen's clock is more than two minutes off the server's."
+  openPlan([aPlaylist()])
+  expect(screen.getByText(wrong)).toBeVisible()
+  endPage()
+  openPlan([aPlaylist()])
+  expect(screen.queryByText(wrong)).toBeNull()
+})
 
 // requirements 20.20, 20.22
 test('the panel shows the rotation of a moment in order, with its loop and its next change', () => {

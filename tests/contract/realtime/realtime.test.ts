@@ -44,6 +44,19 @@ test('the lists are sent to the pages that have asked for one, and not to the sc
   expect([display.screens, display.locations]).toEqual([[], []])
 })
 
+// requirement 35.9
+test('the second name of a screen is present like a screen, however long its unique id is', async () => {
+  const long = 'x'.repeat(100)
+  const [display, console] = [await connect(), await openPage()]
+  display.socket.emit('screen_connected', wall)
+  display.socket.emit('screen_connected', { ...wall, uniqueId: 'lobby-1~0k3x9a' })
+  display.socket.emit('screen_alive', { ...wall, uniqueId: `${long}~0k3x9abkc` })
+  const named = ['lobby-1-videowall', 'lobby-1~0k3x9a-videowall']
+  await expect.poll(() => console.screens.at(-1)).toEqual([...named, `${long}~0k3x9abkc-videowall`])
+  display.socket.emit('screen_status', { ...wall, uniqueId: `${long}~0k3x9abkc`, isActive: false })
+  await expect.poll(() => console.screens.at(-1)).toEqual(named)
+})
+
 // requirement 18.14
 test.each([
   [['screen_connected']],
@@ -52,6 +65,7 @@ test.each([
   [['screen_connected', { uniqueId: 'x', type: 'poster' }]],
   [['screen_connected', { uniqueId: '', type: 'ticker' }]],
   [['screen_connected', { uniqueId: 'x'.repeat(101), type: 'ticker' }]],
+  [['screen_connected', { uniqueId: `${'x'.repeat(101)}~0k3x9a`, type: 'ticker' }]],
   [['screen_connected', { uniqueId: { a: 1 }, type: 'ticker' }]],
   [['screen_status', { uniqueId: 'x', type: 'ticker', isActive: 'yes' }]],
   [['screen_alive', [['x', 'ticker']]]],

@@ -19,7 +19,7 @@ const receiptOf = (playlists: readonly Playlist[], on = day, fields: Partial<Dat
 const compare = (receipt: DatedReceipt, playlists: readonly Playlist[] = published, answeredAt = 2000) =>
   compareReceipt({ receipt, type: 'videowall', playlists, answeredAt, day })
 
-// requirement 34.4
+// requirement 35.4
 test('a receipt is compared with the playlists that the console has', () => {
   expect(compare(receiptOf(published))).toBe('shows')
   expect(compare(receiptOf(before))).toBe('before')
@@ -32,13 +32,13 @@ test('a receipt is compared with the playlists that the console has', () => {
   expect(compare(receiptOf(before, day, { flags: 'b' }))).toBe('before')
 })
 
-// requirement 34.4
+// requirement 35.4
 test("a receipt that is newer than the console's playlists is no version before", () => {
   expect(compare(receiptOf(before), published, 500)).toBeNull()
   expect(compare(receiptOf(published), published, 500)).toBe('shows')
 })
 
-// requirement 34.4
+// requirement 35.4
 test('a screen in another time zone may have another day, but not the day before that', () => {
   for (const on of ['2026-11-25', '2026-11-27']) expect(compare(receiptOf(published, on)), on).toBe('shows')
   expect(compare(receiptOf(published, '2026-11-24'))).toBe('before')
@@ -47,14 +47,14 @@ test('a screen in another time zone may have another day, but not the day before
   expect(compare(receiptOf(published), [...published, today])).toBe('before')
 })
 
-// requirement 34.4
+// requirement 35.4
 test('two pages of one screen both have to show it', () => {
   const [one, other] = [receiptOf(published).prints, receiptOf(before).prints]
   expect(compare(receiptOf(published, day, { prints: `${one},${one}` }))).toBe('shows')
   expect(compare(receiptOf(published, day, { prints: `${one},${other}` }))).toBe('before')
 })
 
-// requirement 34.4
+// requirement 35.4
 test('nothing is shown where nothing is on, but a screen that plays on has not heard of that', () => {
   const off = published.map(playlist => ({ ...playlist, is_active: false }))
   expect(compare(receiptOf([]), off)).toBeNull()

@@ -23,7 +23,7 @@ const lineOf = (facts: Partial<ScreenFacts>) => {
 
 const changes = 'It still shows the version before, and takes the new one within 5 minutes, or now with Update.'
 
-// requirements 6.33, 6.49, 34.5
+// requirements 6.33, 6.49, 35.5
 test.each<[Partial<ScreenFacts>, string]>([
   [{}, 'Screen connected. It has the published version.'],
   [{ changes: 2 }, `Screen connected. | ${changes}`],

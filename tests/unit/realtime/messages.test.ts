@@ -18,7 +18,7 @@ test('the entries of a presence list that name a screen are kept unchanged', () 
     expect(readScreens(payload)).toBeNull()
 })
 
-// requirement 34.2
+// requirement 35.2
 test('a receipt is read beside its screen, and is no screen', () => {
   const receipt = (print: string, ...flags: ('b' | 'k' | 'c')[]) => `${receiptName('jl-1', print, flags)}-ticker`
   const entries = readScreens(['jl-1-ticker', receipt('abc123', 'b', 'c'), 'jl-1-videowall', receipt('000000')])

@@ -28,7 +28,7 @@ test('dark screens come first, the longest missed before the others, then noted 
   expect(order(tiles)).toEqual(['6 dark', '4 dark', '2 dark', '5 noted', '1 connected', '3 connected'])
 })
 
-// requirement 34.6
+// requirement 35.6
 test('only a connected screen says what it shows', () => {
   const said = (isFollowed: boolean) => tilesOf({ ...facts, isFollowed }).map(({ shown }) => shown)
   expect(said(true)).toEqual([null, null, null, null, 'before', 'before'])

@@ -15,7 +15,7 @@ const plan = {
 }
 const morning = aPlaylist({ ...plan, items: items('a.jpg', 'b.mp4') })
 
-// requirement 34.1
+// requirement 35.1
 test('everything that makes another picture makes another fingerprint of six characters', () => {
   const prints = [
     printOf(),
@@ -36,7 +36,7 @@ test('everything that makes another picture makes another fingerprint of six cha
   expect(new Set(prints).size).toBe(prints.length)
 })
 
-// requirement 34.1
+// requirement 35.1
 test("the answer of today and the console's list of all days give the same fingerprint", () => {
   const night = aPlaylist({ id: 3, ...plan, date_end: '2026-11-25', time_start: '18:00:00', time_end: '06:00:00' })
   const answer: Playlist[] = [
@@ -55,7 +55,7 @@ test("the answer of today and the console's list of all days give the same finge
   expect(printOf(morning)).not.toBe(printOf(...answer))
 })
 
-// requirement 34.1
+// requirement 35.1
 test('an image without seconds is the same as one with the default, and a ticker counts its images only', () => {
   const withSeconds = (duration: number) => printOf(aPlaylist({ items: [anItem('a.jpg', { duration })] }))
   expect(withSeconds(0)).toBe(withSeconds(10))
