@@ -104,6 +104,7 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
   const ownChanges = of(createOwnChanges)
   const heard = createHeard(of(locationMessagesOf))
   let version = 0
+  let outdatings = 0
   let hadAny = false
   const notify = () => {
     const hasAny = presence.receipts().size > 0
@@ -115,8 +116,12 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
     hadAny = hasAny
   }
   const changes = createEmitter(() => {
-    const parts = [presence.subscribe(notify), ownChanges.subscribe(notify), watchPlaylists(queries, notify)]
-    const ends = [...parts, heard.start(notify)]
+    const outdate = () => {
+      outdatings += 1
+      notify()
+    }
+    const parts = [presence.subscribe(notify), watchPlaylists(queries, notify)]
+    const ends = [...parts, ownChanges.subscribe(outdate), heard.start(outdate)]
     return () => {
       for (const end of ends) end()
     }
@@ -134,6 +139,8 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
     subscribe: changes.subscribe,
     /** Rises with every change. */
     version: () => version,
+    /** Rises when playlists are out of date: until they are loaded again, nothing may be said of their screens. */
+    outdatings: () => outdatings,
     /** Null if nothing can be said, as of a screen that gives no receipts. */
     shownBy(place: ScreenPlace, type: ScreenType): Shown | null {
       const entry = screenEntry(place.unique_id, type)

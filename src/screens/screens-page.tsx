@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { fetchLocations } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
@@ -35,6 +44,8 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile
   const version = useWatcherVersion()
   const receipts = useReceipts()
   const shownVersion = useVersion(receipts)
+  // At once: a tile must not go on saying what is over.
+  const outdatings = useSyncExternalStore(receipts.subscribe, receipts.outdatings)
   const notes = useScreenNotes()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what both know is other with every version.
   return useMemo(
@@ -46,7 +57,7 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile
         noteOf: entry => noteOf(notes, entry, day),
         shownBy: receipts.shownBy,
       }),
-    [entries, watcher, version, receipts, shownVersion, notes, day],
+    [entries, watcher, version, receipts, shownVersion, outdatings, notes, day],
   )
 }
 

@@ -13,6 +13,7 @@ const neutral = [
   'VITE_GUEST_USERNAME',
   'VITE_GUEST_PASSWORD',
   'VITE_REFRESH_MINUTES',
+  'VITE_RECEIPTS',
 ]
 
 /** Builds as for production: under Vite's runner and Vitest another mode is set, and React would be the slow one. */
