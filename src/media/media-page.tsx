@@ -177,7 +177,7 @@ export function MediaPage() {
           Unused
         </Button>
         <AskBeforeLarge />
-        <span className="muted media-age one-line" title={uses.context.known?.age}>
+        <span className="muted media-age one-line hide-empty" title={uses.context.known?.age}>
           {uses.context.known?.age}
         </span>
         <p className="media-jump">

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { NOW, type ShotFixture, storedSession } from './fixture.ts'
+import { sameFontEverywhere } from './fonts.ts'
 import type { Look, State } from './state.ts'
 
 export interface Scene {
@@ -67,6 +68,7 @@ async function newContext(browser: Browser, fixture: ShotFixture, state: State):
     const keys = location.protocol.startsWith('http') ? Object.keys(window.localStorage) : []
     for (const key of keys) if (key.startsWith('UNFINISHED_FILES ')) window.localStorage.removeItem(key)
   })
+  await sameFontEverywhere(context)
   if (!state.hasOwnBrowser) await context.clock.setFixedTime(NOW)
   return context
 }
