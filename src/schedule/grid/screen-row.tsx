@@ -175,7 +175,7 @@ function PlaceLine({ className, minute, hasTime = false }: PlaceLineProps) {
   }, [minute])
   return (
     <span ref={line} className={className} style={{ left: minuteLeft(minute) }} aria-hidden="true">
-      {hasTime && <span className="time-label">{clockText(minute)}</span>}
+      {hasTime && <span className="time-label tag">{clockText(minute)}</span>}
     </span>
   )
 }
