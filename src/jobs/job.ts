@@ -53,6 +53,8 @@ export interface PlanChange {
   name: string
   was: PlaylistPlan
   plan: PlaylistPlan
+  /** The items as the plan of the job saw them, if the job makes parts of this playlist by copying them. */
+  itemIds?: readonly Id[]
 }
 
 /** An id keeps an item, a NewItem adds one. The items that are missing here are removed last. */
@@ -69,6 +71,11 @@ export interface ItemsChange {
 interface TaskBase {
   /** Sentences for the report, such as what an undo cannot bring back. */
   remarks?: readonly string[]
+}
+
+interface Reshaping {
+  /** Made in this order once the new playlists are complete and switched, before the old ones go. */
+  changes?: readonly PlanChange[]
 }
 
 export interface Switches {
@@ -93,8 +100,9 @@ export type Task = TaskBase &
         replaces: readonly PlaylistSnapshot[]
         switchOn: readonly ScreenType[]
       } & Switches &
+        Reshaping &
         Restoring)
-    | ({ kind: 'delete-playlists'; place: Place; playlists: readonly PlaylistSnapshot[] } & Switches)
+    | ({ kind: 'delete-playlists'; place: Place; playlists: readonly PlaylistSnapshot[] } & Switches & Reshaping)
     | { kind: 'change-plans'; place: Place; changes: readonly PlanChange[] }
     | { kind: 'arrange-items'; place: Place; playlists: readonly ItemsChange[] }
     | { kind: 'switch-screens'; place: Place; states: readonly ScreenState[] }

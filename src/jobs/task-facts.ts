@@ -86,6 +86,9 @@ const makingCalls = (playlists: readonly PlaylistContent[]) => sum(playlists.map
 /** A look at a playlist, and its deletion. */
 const DELETING_CALLS = 2
 
+/** A look at a playlist, and its new plan. */
+const CHANGING_CALLS = 2
+
 /** The look after which the screens are told. */
 const TELLING_CALLS = 1
 
@@ -94,13 +97,15 @@ export function callsOf(task: Task): number {
   switch (task.kind) {
     case 'add-playlists':
     case 'delete-playlists': {
-      const { playlists, replaces, switchOn } = task.kind === 'add-playlists' ? task : exchangeForNothing(task)
+      const exchange = task.kind === 'add-playlists' ? task : exchangeForNothing(task)
+      const { playlists, replaces, switchOn, changes = [] } = exchange
       const switching = switchOn.length > 0 ? 1 : 0
-      const telling = replaces.length + switching > 0 ? TELLING_CALLS : 0
-      return makingCalls(playlists) + DELETING_CALLS * replaces.length + switching + telling
+      const telling = replaces.length + changes.length + switching > 0 ? TELLING_CALLS : 0
+      const existing = DELETING_CALLS * replaces.length + CHANGING_CALLS * changes.length
+      return makingCalls(playlists) + existing + switching + telling
     }
     case 'change-plans':
-      return 2 * task.changes.length + TELLING_CALLS
+      return CHANGING_CALLS * task.changes.length + TELLING_CALLS
     case 'arrange-items':
       return sum(task.playlists.map(arrangingCalls)) + TELLING_CALLS
     case 'switch-screens':
@@ -150,7 +155,7 @@ function typesOf(task: Task): ScreenType[] {
 /** The changed playlists that the task does not know as on or off. */
 function changedIds(task: Task): string[] {
   if (task.kind === 'arrange-items') return task.playlists.map(({ playlistId }) => String(playlistId))
-  return task.kind === 'change-plans' ? task.changes.map(({ playlistId }) => String(playlistId)) : []
+  return 'changes' in task ? (task.changes ?? []).map(({ playlistId }) => String(playlistId)) : []
 }
 
 export const effectsOf = (task: Task, effect: ScreenEffect): TaskEffects => ({
