@@ -114,6 +114,38 @@ test('all playlists of a panel are added without switching on, for which nothing
   )
 })
 
+// requirements 24.4, 24.9
+test('a copy plays alone at two locations: on where the screen is on, and off where it is off', async () => {
+  const { seed } = fixture
+  const [north, south] = [await seed.location('North', 'north'), await seed.location('South', 'south')]
+  const source = await seedMorning()
+  const [a] = await uploadAll(fixture, 'c.png')
+  for (const shop of [north, south]) {
+    const within = { name: 'Early', time_start: '07:00:00', time_end: '08:00:00' }
+    for (const plan of [{ name: 'Daily' }, within])
+      await seed.items(await seed.playlist(shop, 'videowall', plan), a ? [a] : [])
+  }
+  await seed.screensOn(north)
+  const user = await openLocation(fixture)
+  const dialog = await openCopyDialog(user, source)
+  await user.click(await dialog.findByRole('checkbox', { name: 'Choose all 2 shown' }))
+  await user.click(dialog.getByRole('radio', { name: 'Play alone in these hours' }))
+  expect(dialog.getByText(/^At each location the other playlists leave the hours of the copies free\./)).toBeVisible()
+  await press(user, 'Continue', dialog)
+  const plan = await screen.findByRole('dialog', { name: 'Copy “Morning” to 2 locations' })
+  expect(plan).toHaveTextContent('2 playlists at 2 locations lie wholly within these hours and are deleted.')
+  expect(plan).toHaveTextContent('Videowall Tape is switched on at 1 location.')
+  await start(user, within(plan))
+  const after = (isOn: boolean) =>
+    [
+      ['Daily', '11:01:00'],
+      ['Daily', '00:00:00'],
+      ['Morning', '06:00:00'],
+    ].map(([name, time_start]) => expect.objectContaining({ name, time_start, is_active: isOn }))
+  await waitFor(async () => expect(await contentsAt(north)).toEqual(after(true)))
+  await waitFor(async () => expect(await contentsAt(south)).toEqual(after(false)))
+})
+
 // requirement 24.5
 test('a location that cannot be loaded is named, tried again, or left out; Cancel leads back to the choice', async () => {
   const { seed } = fixture
