@@ -8,6 +8,7 @@ import { changedLocations, mediaQuery, playlistsQuery, RELOAD_AFTER_MS, reloadQu
 import { type Id, sameId } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
+import type { NewItem } from '../../jobs/job.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
@@ -32,29 +33,35 @@ import type { Gallery, GalleryTarget } from './use-gallery.ts'
 import './media-gallery.css'
 import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 
-/**
- * A function that adds media to several playlists by one job.
- * @param playlists if one of them is gone meanwhile, the job says so
- * @param imageSeconds the dwell time of the images
- * @param onStarted called when the job has begun, which keeps the selection from then on
- */
-function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
-  const place = usePlace()
-  const run = usePageJob()
-  const queries = useQueryClient()
+/** Measures the chosen media, which takes a moment: a second click in it gives null. */
+function useNewItems(imageSeconds: number) {
   const secondsOf = useSecondsOf()
   const isPreparing = useRef(false)
-  return async (selected: readonly Media[]) => {
-    // Measuring takes a moment, in which a second click changes nothing.
-    if (isPreparing.current) return
+  return async (selected: readonly Media[]): Promise<NewItem[] | null> => {
+    if (isPreparing.current) return null
     isPreparing.current = true
-    const added = await Promise.all(
+    const items = await Promise.all(
       selected.map(async media => ({
         mediaId: media.id,
         seconds: await secondsOf(media, imageSeconds),
         name: mediaName(media),
       })),
     )
+    isPreparing.current = false
+    return items
+  }
+}
+
+/**
+ * A function that adds media to several playlists by one job.
+ * @param playlists if one of them is gone meanwhile, the job says so
+ * @param onStarted called when the job has begun, which keeps the selection from then on
+ */
+function useSaveToAll(playlists: readonly Playlist[], onStarted: () => void) {
+  const place = usePlace()
+  const run = usePageJob()
+  const queries = useQueryClient()
+  return async (added: readonly NewItem[]) => {
     const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
     const changes = playlists
       .map(playlist => loaded.find(({ id }) => sameId(id, playlist.id)) ?? playlist)
@@ -66,7 +73,6 @@ function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onSt
       tasks: [{ kind: 'arrange-items', place, playlists: changes } as const],
       tells: false,
     }
-    isPreparing.current = false
     await run({ job, done: texts.gallery.saved, failed: 'The media could not be saved.', onStarted })
   }
 }
@@ -154,7 +160,7 @@ interface MediaGalleryProps {
 }
 
 /** The dialog that selects media for a playlist: videos on the left, images on the right (requirement 6.21). */
-export function MediaGallery({ target: { playlistId, playlists, type }, gallery }: MediaGalleryProps) {
+export function MediaGallery({ target: { playlistId, playlists, type, take }, gallery }: MediaGalleryProps) {
   const { select, toggle } = gallery
   const alert = useAlert()
   const media = useQuery(mediaQuery)
@@ -163,10 +169,12 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
   const seconds = readSeconds(secondsText)
   const selected = useStillThere(gallery.selected, media.data)
   const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS)
-  const saveToAll = useSaveToAll(playlists, seconds ?? IMAGE_SECONDS, () => {
+  const itemsOf = useNewItems(seconds ?? IMAGE_SECONDS)
+  const end = () => {
     select([])
     gallery.close()
-  })
+  }
+  const saveToAll = useSaveToAll(playlists, end)
   const { videos, images } = useFound(media.data, search)
   const tools = useRef<HTMLDivElement>(null)
   const list = { selected, search, onToggle: toggle }
@@ -175,7 +183,10 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
   const saveSelected = async () => {
     if (selected.length === 0) return alert('warning', words.nothingSelected)
     if (seconds === null && selected.some(isImage)) return focusMarked(tools.current)
-    if (playlists.length > 1) return saveToAll(selected)
+    if (take || playlists.length > 1) {
+      const items = await itemsOf(selected)
+      return items && (take ? take(items, end) : saveToAll(items))
+    }
     const failed = await save(selected)
     select(failed)
     if (failed.length === 0) gallery.close()

@@ -6,10 +6,12 @@ import { momentNow } from '../../base/moment.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { createSharings, earliest } from '../../player/schedule/timeline.ts'
+import { afterChange } from '../../playlists/leave-free.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Field } from '../../ui/field.tsx'
+import { AloneField, useLone } from '../alone/alone-field.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { rangesFault, wantedRanges, weekdayPlanOf } from '../weekdays/group-change.ts'
 import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
@@ -41,10 +43,10 @@ function SharingNote({ draft, card }: SharingNoteProps) {
   const plan = plannedSoFar(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
   const ownIds = new Set(own.map(({ id }) => id))
-  const sharingOf = createSharings(
-    playlists.filter(({ id }) => !ownIds.has(id)),
-    now,
-  )
+  const lone = useLone(card, draft)
+  const present = playlists.filter(({ id }) => !ownIds.has(id))
+  const others = lone ? afterChange(present, lone.alone.free) : present
+  const sharingOf = createSharings(others, now)
   const is_active = own.some(playlist => playlist.is_active)
   const ranges = plan ? wantedRanges(card, weekdayPlanOf(card, plan, draft, now.day)) : []
   const sharing = earliest(
@@ -52,7 +54,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
   )
   return (
     <p className="field-note breaks hide-empty" role="status">
-      {sharing && <BidiText text={sharingText(sharing, now, playlists)} />}
+      {sharing && <BidiText text={sharingText(sharing, now, others)} />}
     </p>
   )
 }
@@ -115,6 +117,7 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
       )}
       <WeekdaysNote draft={draft} card={card} />
       <SharingNote draft={draft} card={card} />
+      <AloneField draft={draft} card={card} onChange={setDraft} />
       <div className="playlist-form-actions row wrap">{children}</div>
     </form>
   )
