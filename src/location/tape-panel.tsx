@@ -13,7 +13,6 @@ import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { BidiText } from '../ui/bidi-text.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -36,7 +35,6 @@ import { ScreenHead } from './screen-head.tsx'
 import { useDeleteCard } from './use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
-import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
 import { WeekdaysCard } from './weekdays/weekdays-card.tsx'
 
 function CopyPanel() {
@@ -50,20 +48,6 @@ function CopyPanel() {
       <CopyToIcon size={16} aria-hidden />
       <span>{`Copy ${what} to locations…`}</span>
     </Button>
-  )
-}
-
-function PublishNote({ reach }: Pick<TapePanelProps, 'reach'>) {
-  const { type } = usePanel()
-  const { playlists = [], isOn } = useScreenPlan()
-  const count = useUnpublishedCount(usePlace().locationId, type)
-  const unpublished = unpublishedText(count, isOn ? waitingPlaylists(playlists, type) : [])
-  const isMissing = unpublished !== '' || reach === 'not-connected'
-  return (
-    // The empty element is there first, so that a screen reader announces its text.
-    <p className={isMissing ? 'publish-note publish-note-waiting' : 'publish-note'} role="status">
-      <BidiText text={unpublished || (reach ? reachText(reach) : '')} />
-    </p>
   )
 }
 
@@ -120,8 +104,6 @@ const CROWD = 300
 interface TapePanelProps {
   type: ScreenType
   isOn: boolean
-  /** Null until an Update has switched the screen on. */
-  reach: Reach | null
   editing: Editing
   openGallery: Gallery['open']
 }
@@ -194,7 +176,6 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           </header>
           <DisplayLink />
           <ScreenHead />
-          <PublishNote reach={props.reach} />
           {isAdding && (
             <div className="playlist card playlist-open">
               <Suspense fallback={<SpinnerOverlay busy letsThrough />}>

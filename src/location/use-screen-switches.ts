@@ -12,8 +12,10 @@ import { useChange } from '../page/use-change.ts'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
+import { usePresenceAge } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
-import { type Reach, useForgetWithOthers } from './use-unpublished.ts'
+import { toldText } from './screen-text.ts'
+import { useForgetWithOthers } from './use-unpublished.ts'
 
 /** The person's choice for one switch; the inputs at the time of saving show later what has changed since. */
 type ScreenChoice = { on: boolean; saved: false } | { on: boolean; saved: true; inputs: SwitchInputs } | null
@@ -55,9 +57,6 @@ export const isOnByPresence = (choice: ScreenChoice, inputs: SwitchInputs): bool
 
 export const SWITCHES = 'the switches'
 
-/** For each screen that an Update has switched on: it was connected at that time. */
-type ConnectedAtUpdate = Partial<Record<ScreenType, boolean>>
-
 const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType) =>
   playlists?.some(playlist => playlist.type === type && playlist.is_active) ?? false
 
@@ -65,13 +64,13 @@ const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType)
 export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
   const { announce } = useStore(locationMessagesOf)
+  const { isKnown } = usePresenceAge()
   const unpublished = useStore(createUnpublished)
   const isPresent: Record<ScreenType, boolean> = {
     videowall: useScreenConnected(uniqueId, 'videowall'),
     ticker: useScreenConnected(uniqueId, 'ticker'),
   }
   const [choices, setChoices] = useState(() => draftValues(SWITCHES, readPositions) ?? noChoice)
-  const [connectedAtUpdate, setConnectedAtUpdate] = useState<ConnectedAtUpdate>({})
 
   const unsaved = unsavedPositions(choices)
   useDraft(SWITCHES, unsaved)
@@ -82,12 +81,6 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     isPresent: isPresent[type],
   })
   const isOn = (type: ScreenType) => isSwitchedOn(choices[type], inputsOf(type))
-  const reachOf = (type: ScreenType): Reach | null => {
-    const wasConnected = connectedAtUpdate[type]
-    if (wasConnected === undefined) return null
-    if (wasConnected) return 'connected'
-    return isPresent[type] ? 'connected-since' : 'not-connected'
-  }
 
   /** Shows what the server has confirmed, without waiting for the reload. */
   const keep = (states: readonly ScreenState[]) => {
@@ -109,16 +102,21 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     })
   }
 
+  const told = (states: readonly ScreenState[]) => {
+    const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
+    const connected = screenTypes.filter(type => isPresent[type])
+    return isKnown ? toldText(switchedOn, connected) : ''
+  }
+
   const change = useChange<readonly ScreenState[]>({
     call: states => updateScreens(locationId, uniqueId, states),
     done: () => texts.location.screensUpdated,
+    beside: told,
     failed: failureText,
     onDone: states => {
       announce({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
       keep(states)
       unpublished.forget(locationId)
-      const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
-      setConnectedAtUpdate(Object.fromEntries(switchedOn.map(type => [type, isPresent[type]])))
     },
   })
 
@@ -126,8 +124,6 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     isOn,
     /** The screen is on only because it is connected; not known until the playlists are loaded. */
     isOnByPresence: (type: ScreenType) => playlists !== undefined && isOnByPresence(choices[type], inputsOf(type)),
-    /** The reach of this visit's last Update; null if none has switched the screen on. */
-    reachOf,
     /** A switch differs from what was last saved or loaded. */
     isUnsaved: unsaved !== null,
     isPending: change.isPending,

@@ -17,6 +17,8 @@ interface Change<Input> {
   /** Every creation needs it; a call without one may be carried out twice without harm. */
   arrival?: ArrivalCheck<Input> | undefined
   done: (outcome: Outcome, input: Input) => string
+  /** What the alert of a success says below that. */
+  beside?: (input: Input) => string
   /** As the error catalogue names it (section 14 of tests/requirements.md). */
   failed: (error: unknown) => string
   /** A warning unless the catalogue says otherwise. */
@@ -35,7 +37,7 @@ interface Change<Input> {
  * another person's change may have been the reason.
  */
 export function useChange<Input>(change: Change<Input>) {
-  const { call, arrival, done, failed, failedAs = 'warning', onDone, reloadAfter, reloads, undo } = change
+  const { call, arrival, done, beside, failed, failedAs = 'warning', onDone, reloadAfter, reloads, undo } = change
   const alert = useAlert()
   const offer = useUndoOffer()
   const queries = useQueryClient()
@@ -51,7 +53,7 @@ export function useChange<Input>(change: Change<Input>) {
     onSuccess: (outcome, input) => {
       const undoable = undo?.(input)
       if (undoable) offer(undoable, done(outcome, input))
-      else alert('success', done(outcome, input))
+      else alert('success', done(outcome, input), beside?.(input))
       onDone?.(input)
       void reloadQueries(queries, reloadAfter, reloads?.(input))
     },

@@ -70,7 +70,9 @@ interface AlertDialogProps {
 
 function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
   const { action } = alert
+  const reason = alert.reason === alert.message ? '' : alert.reason
   const messageId = useId()
+  const reasonId = useId()
   const ok = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
   return (
@@ -86,9 +88,9 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
       <p id={messageId} className="alert-message" lang={languageOf(alert.message)}>
         <BidiText text={alert.message} />
       </p>
-      {alert.reason && alert.reason !== alert.message && (
-        <p className="alert-reason muted" lang={languageOf(alert.reason)}>
-          <BidiText text={alert.reason} />
+      {reason && (
+        <p id={reasonId} className="alert-reason muted" lang={languageOf(reason)}>
+          <BidiText text={reason} />
         </p>
       )}
       <div className="alert-actions">
@@ -106,7 +108,14 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
             }}
           />
         )}
-        <Button ref={ok} variant="primary" onClick={onDismiss} data-autofocus>
+        {/* The message alone describes the dialog; a screen reader hears the reason with the focus. */}
+        <Button
+          ref={ok}
+          variant="primary"
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onDismiss}
+          data-autofocus
+        >
           OK
         </Button>
       </div>

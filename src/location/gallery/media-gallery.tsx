@@ -89,11 +89,13 @@ interface FailedSave {
  * not stop the rest (requirement 6.23).
  * @param pendingOf gives the pending outcome of a file, which is kept until the file is saved again
  * @param imageSeconds the dwell time of the images
+ * @param onSaved gets the media that failed, before the alert opens: the alert gives the focus back to where it is then
  */
 export function useSaveMedia(
   playlistId: Id,
   pendingOf: (media: Media) => PendingOutcome<Media>,
   imageSeconds = IMAGE_SECONDS,
+  onSaved: (failed: readonly Media[]) => void = () => undefined,
 ) {
   const alert = useAlert()
   const queries = useQueryClient()
@@ -131,6 +133,7 @@ export function useSaveMedia(
     onSuccess: (failed, selected) => {
       setProgress(null)
       if (failed.length < selected.length) addUnpublished(playlistId)
+      onSaved(failed.map(({ media }) => media))
       if (failed.some(({ error }) => isSessionLost(error))) return
       if (failed.length > 0) report(failed, selected.length)
       else alert('success', texts.gallery.saved)
@@ -162,7 +165,10 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
   const [secondsText, setSecondsText] = useState(String(IMAGE_SECONDS))
   const seconds = readSeconds(secondsText)
   const selected = useStillThere(gallery.selected, media.data)
-  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS)
+  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS, failed => {
+    select(failed)
+    if (failed.length === 0) gallery.close()
+  })
   const saveToAll = useSaveToAll(playlists, seconds ?? IMAGE_SECONDS, () => {
     select([])
     gallery.close()
@@ -176,9 +182,7 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
     if (selected.length === 0) return alert('warning', words.nothingSelected)
     if (seconds === null && selected.some(isImage)) return focusMarked(tools.current)
     if (playlists.length > 1) return saveToAll(selected)
-    const failed = await save(selected)
-    select(failed)
-    if (failed.length === 0) gallery.close()
+    await save(selected)
   }
   const close = () => {
     if (!progress) gallery.close()

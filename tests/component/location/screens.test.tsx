@@ -171,20 +171,6 @@ test('a choice that could not be saved stays, and the reason is told', async () 
   expect(rig.payloads.screen_status_updated).toBeUndefined()
 })
 
-// requirement 6.35
-test('after Update it is known if the screen was connected, has connected since, or is not connected', async () => {
-  const { result, choose, update, saved } = openSwitches([videowall(false), ticker(false)])
-  await announce(['lobby-videowall'], () => expect(result.current.isOn('videowall')).toBe(true))
-  expect(result.current.isOnByPresence('videowall')).toBe(true)
-  expect(result.current.reachOf('videowall')).toBeNull()
-  choose('ticker', true)
-  update()
-  await saved()
-  const reach = () => [result.current.reachOf('videowall'), result.current.reachOf('ticker')]
-  expect(reach()).toEqual(['connected', 'not-connected'])
-  await announce(['lobby-ticker'], () => expect(reach()).toEqual(['connected', 'connected-since']))
-})
-
 // requirement 6.33
 test("another person's Update publishes the changes of this browser too", async () => {
   const unpublished = pageStores().of(createUnpublished)
