@@ -198,11 +198,12 @@ function LocationDashboard() {
               reach={screens.reachOf(type)}
               editing={editing}
               openGallery={gallery.open}
+              tell={screens.tell}
             />
           ))}
         </div>
       )}
-      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
+      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} tell={screens.tell} />}
     </CopyProvider>
   )
 }

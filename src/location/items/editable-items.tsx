@@ -26,6 +26,7 @@ import { recordKey } from '../../page/use-highlight.ts'
 import { texts } from '../../texts.ts'
 import { DragIcon } from '../../ui/icons.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
+import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import {
   haveSameFiles,
@@ -58,6 +59,7 @@ const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
  */
 function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
   const place = usePlace()
+  const { tell } = usePanel()
   const queries = useQueryClient()
   const run = usePageJob()
   const [wanted, setWanted] = useState<readonly Slot[] | null>(null)
@@ -97,7 +99,7 @@ function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promis
       const { slots: sent } = edit
       const changes = known.map(playlist => itemsChange(playlist, like, sent))
       const task = { kind: 'arrange-items', place, playlists: changes } as const
-      const isDone = await run({ ...edit, job: { title: edit.title, tasks: [task], tells: false } })
+      const isDone = await run({ ...edit, further: tell, job: { title: edit.title, tasks: [task], tells: false } })
       known = current()
       const next = afterwards(isDone ? sent : null, known[0]?.items ?? [])
       if (next) setWanted(next)

@@ -158,6 +158,7 @@ const TICKER_ROW_HEIGHT = 64
 export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlist: Playlist }) {
   const { items, move, settled } = useReorder(playlist)
   const place = usePlace()
+  const { tell } = usePanel()
   const addUnpublished = useAddUnpublished()
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
@@ -168,6 +169,7 @@ export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlis
       title: `“${mediaName(item.media)}” removed from ${playlistsText([playlist])}`,
       tasks: [itemBack(place, { ...playlist, items }, item)],
     }),
+    further: tell,
   })
   const actions = useMemo(() => ({ move, remove, settled }), [move, remove, settled])
   const edited = useMemo(() => [{ ...playlist, items }], [playlist, items])
