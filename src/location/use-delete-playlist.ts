@@ -31,7 +31,7 @@ export const playlistDeletion = {
   reloadAfter: RELOAD_AFTER_MS,
 }
 
-function useDeletePlaylist(tell: Tell) {
+export function useDeletePlaylist(tell: Tell = () => undefined) {
   const place = usePlace()
   const addUnpublished = useAddUnpublished()
   return useDelete<Playlist>({
