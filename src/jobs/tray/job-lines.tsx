@@ -52,7 +52,7 @@ function JobStatus() {
       )}
       {isOpen && (
         <Modal title={RECENT_CHANGES} onClose={close}>
-          {jobs.length > 0 ? <JobList /> : <p>No recent changes.</p>}
+          <JobList />
         </Modal>
       )}
     </>

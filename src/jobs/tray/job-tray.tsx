@@ -122,13 +122,14 @@ export function JobTray() {
   const { jobs } = useJobs()
   useJobEffects()
   const spoken = useSpoken(jobs)
+  const [isOpen, setOpen] = useState(false)
   useAskBeforeUnload(jobs.some(job => isUnderWay(job) && !job.isKept))
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      {jobs.length > 0 && <Tray jobs={jobs} />}
+      {(jobs.length > 0 || isOpen) && <Tray jobs={jobs} isOpen={isOpen} onOpen={setOpen} />}
     </>
   )
 }
@@ -140,13 +141,18 @@ function useSpoken(jobs: readonly JobSnapshot[]): string {
   return spoken.text
 }
 
-function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
+interface TrayProps {
+  jobs: readonly JobSnapshot[]
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function Tray({ jobs, isOpen, onOpen }: TrayProps) {
   const listId = useId()
   const keptFocus = useKeptFocus<HTMLElement>()
-  const [isOpen, setOpen] = useState(false)
   const { unseen, markSeen } = useUnseenReports(jobs)
   const toggle = () => {
-    setOpen(!isOpen)
+    onOpen(!isOpen)
     markSeen()
   }
   const underWay = jobs.filter(isUnderWay)
@@ -167,7 +173,7 @@ function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
       </button>
       {!isOpen && underWay.length > 0 && <JobsProgress jobs={underWay} label={summaryText(jobs)} />}
       <div id={listId} className="job-tray-list" hidden={!isOpen}>
-        {isOpen && <JobList />}
+        {isOpen && <JobList onCleared={() => onOpen(false)} />}
       </div>
     </section>
   )

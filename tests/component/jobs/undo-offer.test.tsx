@@ -66,6 +66,18 @@ test('an edit with an alert can be undone beside OK, once, and is in the tray to
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+// requirement 23.4
+test('the list that a person has opened stays open while its only entry becomes an undo', async () => {
+  answerSwitches()
+  const user = openPage()
+  await press(user, 'Remove')
+  await press(user, 'OK')
+  await user.click(await screen.findByRole('button', { name: 'Recent changes (1)' }))
+  await press(user, 'Undo')
+  expect(await screen.findByText('Undo: Item removed')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Recent changes/ })).toHaveAttribute('aria-expanded', 'true')
+})
+
 // requirement 23.12
 test('a small undo leaves the tray after an hour, that of a deleted location stays', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
