@@ -168,7 +168,7 @@ function LocationDashboard() {
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
-    <CopyProvider>
+    <CopyProvider tell={screens.tell}>
       <PageTitle>{location.title}</PageTitle>
       <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">

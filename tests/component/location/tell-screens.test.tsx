@@ -73,7 +73,7 @@ test('every alert of a saved change offers “Tell the screens”, which does wh
 })
 
 // requirement 6.58
-test('“Tell the screens” turns a new playlist of a switched-on screen on', async () => {
+test('“Tell the screens” turns a new playlist of a switched-on screen on, and a duplicate', async () => {
   const { seed, location } = fixture
   await seed.screensOn(location)
   const user = await openLocation(fixture)
@@ -83,7 +83,11 @@ test('“Tell the screens” turns a new playlist of a switched-on screen on', a
   await user.type(form.getByLabelText('Repeat'), '1')
   await press(user, 'Save Playlist')
   await tell(user, 'Playlist berhasil ditambahkan!')
-  expect((await seed.playlistsAt(location)).map(({ is_active }) => Boolean(is_active))).toEqual([true, true])
+  await press(user, 'Edit Videowall Tape')
+  await press(user, `More for playlist ${playlist}`)
+  await user.click(await screen.findByText('Duplicate'))
+  await tell(user, `Playlist ${playlist + 2} is a copy of “videowall (${playlist})”. “Add Media” now adds to the copy.`)
+  expect((await seed.playlistsAt(location)).map(({ is_active }) => Boolean(is_active))).toEqual([true, true, true])
 })
 
 // requirement 6.58
