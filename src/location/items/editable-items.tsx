@@ -26,7 +26,7 @@ import { recordKey } from '../../page/use-highlight.ts'
 import { texts } from '../../texts.ts'
 import { DragIcon } from '../../ui/icons.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import { usePanel } from '../panel-context.ts'
+import type { Panel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import {
   haveSameFiles,
@@ -57,9 +57,8 @@ const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
  * a failure the server's list is back. Changes that come while a job runs wait for it.
  * @param settled resolves when no single call changes the list any more
  */
-function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
+function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], settled?: () => Promise<unknown>) {
   const place = usePlace()
-  const { tell } = usePanel()
   const queries = useQueryClient()
   const run = usePageJob()
   const [wanted, setWanted] = useState<readonly Slot[] | null>(null)
@@ -250,11 +249,12 @@ interface EditableItemsProps {
   hasDwell: boolean
   /** Without them everything is a job. */
   actions?: SingleActions | undefined
+  tell: Panel['tell']
 }
 
 /** The items in edit mode. What takes more than one call is a job. */
-export function EditableItems({ playlists, hasDwell, actions }: EditableItemsProps) {
-  const { slots, items, edit, isBusy } = useArrangedItems(playlists, actions?.settled)
+export function EditableItems({ playlists, hasDwell, actions, tell }: EditableItemsProps) {
+  const { slots, items, edit, isBusy } = useArrangedItems(playlists, tell, actions?.settled)
   const indexOf = (id: Id) => slots.findIndex(slot => slot.item.id === id)
   // While a job changes the list, every edit waits for it: a single call would meet another list than it was made for.
   const calls = isBusy ? undefined : actions

@@ -185,7 +185,7 @@ interface ItemsOfCardProps {
 }
 
 export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
-  const { type, isEditing, isCrowded } = usePanel()
+  const { type, isEditing, isCrowded, tell } = usePanel()
   useHighlight(
     'item',
     useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
@@ -196,7 +196,7 @@ export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
   const still = <ItemList items={items} hasDwell={hasDwell} />
   const list = isEditing ? (
     <Suspense fallback={still}>
-      <EditableItems playlists={playlists} hasDwell={hasDwell} actions={actions} />
+      <EditableItems {...{ playlists, hasDwell, actions, tell }} />
     </Suspense>
   ) : (
     still
