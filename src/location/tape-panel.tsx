@@ -35,6 +35,7 @@ import { ScreenHead } from './screen-head.tsx'
 import { useDeleteCard } from './use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
+import type { Tell } from './use-screen-switches.ts'
 import { WeekdaysCard } from './weekdays/weekdays-card.tsx'
 
 function CopyPanel() {
@@ -106,6 +107,7 @@ interface TapePanelProps {
   isOn: boolean
   editing: Editing
   openGallery: Gallery['open']
+  tell: Tell
 }
 
 function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
@@ -119,15 +121,15 @@ function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
   return useMemo(() => ({ playlists, now, isOn, ...shared }), [playlists, now, isOn, shared])
 }
 
-function usePanelOf({ type, editing, openGallery }: TapePanelProps, { playlists = [], now }: ScreenPlan): Panel {
-  const remove = useDeleteCard()
+function usePanelOf({ type, editing, openGallery, tell }: TapePanelProps, { playlists = [], now }: ScreenPlan): Panel {
+  const remove = useDeleteCard(tell)
   const { day } = now
   const { toggleOpen, close } = editing
   const isEditing = editing.panels[type]
   const isCrowded = playlists.reduce((sum, { items }) => sum + items.length, 0) > CROWD
   return useMemo(
-    () => ({ type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove }),
-    [type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove],
+    () => ({ type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove, tell: () => tell(type) }),
+    [type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove, tell],
   )
 }
 

@@ -26,6 +26,7 @@ import { recordKey } from '../../page/use-highlight.ts'
 import { texts } from '../../texts.ts'
 import { DragIcon } from '../../ui/icons.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
+import type { Panel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import {
   haveSameFiles,
@@ -56,7 +57,7 @@ const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
  * a failure the server's list is back. Changes that come while a job runs wait for it.
  * @param settled resolves when no single call changes the list any more
  */
-function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
+function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], settled?: () => Promise<unknown>) {
   const place = usePlace()
   const queries = useQueryClient()
   const run = usePageJob()
@@ -97,7 +98,7 @@ function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promis
       const { slots: sent } = edit
       const changes = known.map(playlist => itemsChange(playlist, like, sent))
       const task = { kind: 'arrange-items', place, playlists: changes } as const
-      const isDone = await run({ ...edit, job: { title: edit.title, tasks: [task], tells: false } })
+      const isDone = await run({ ...edit, further: tell, job: { title: edit.title, tasks: [task], tells: false } })
       known = current()
       const next = afterwards(isDone ? sent : null, known[0]?.items ?? [])
       if (next) setWanted(next)
@@ -248,11 +249,12 @@ interface EditableItemsProps {
   hasDwell: boolean
   /** Without them everything is a job. */
   actions?: SingleActions | undefined
+  tell: Panel['tell']
 }
 
 /** The items in edit mode. What takes more than one call is a job. */
-export function EditableItems({ playlists, hasDwell, actions }: EditableItemsProps) {
-  const { slots, items, edit, isBusy } = useArrangedItems(playlists, actions?.settled)
+export function EditableItems({ playlists, hasDwell, actions, tell }: EditableItemsProps) {
+  const { slots, items, edit, isBusy } = useArrangedItems(playlists, tell, actions?.settled)
   const indexOf = (id: Id) => slots.findIndex(slot => slot.item.id === id)
   // While a job changes the list, every edit waits for it: a single call would meet another list than it was made for.
   const calls = isBusy ? undefined : actions
