@@ -5,7 +5,7 @@ import { AddIcon, CheckIcon, CopyIcon, CopyToIcon, ImageIcon, InStepIcon, MenuIc
 import { useCopyCommands } from './copy/copy-provider.tsx'
 import './tape-panel.css'
 
-import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { memo, useId, useMemo, useRef, useState } from 'react'
 import { draftValues } from '../page/drafts.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
@@ -15,9 +15,7 @@ import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import type { Gallery } from './gallery/use-gallery.ts'
 import {
@@ -29,6 +27,7 @@ import {
   useScreenPlan,
 } from './panel-context.ts'
 import { newFormName, readTyped } from './playlist/kept-plan.ts'
+import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { laterSharings } from './playlist/playlist-status-text.ts'
 import { ScreenHead } from './screen-head.tsx'
@@ -42,19 +41,19 @@ function CopyPanel() {
   const { type, isEditing } = usePanel()
   const { playlists = [] } = useScreenPlan()
   const commands = useCopyCommands()
-  if (!isEditing || !commands || playlists.length === 0) return null
-  const what = playlists.length === 1 ? `the ${type} playlist` : `all ${playlists.length} ${type} playlists`
+  // The card of a single playlist has the same in its menu.
+  if (!isEditing || !commands || playlists.length < 2) return null
   return (
     <Button variant="quiet" className="copy-panel" onClick={() => commands.openCopy(type, playlists)}>
       <CopyToIcon size={16} aria-hidden />
-      <span>{`Copy ${what} to locations…`}</span>
+      <span>{`Copy all ${playlists.length} ${type} playlists to locations…`}</span>
     </Button>
   )
 }
 
-/** A link to the public address of a screen, with buttons that copy the address, as it is and in step. */
+/** A link to the public address of a screen. Outside of edit mode, buttons copy the address, as it is and in step. */
 function DisplayLink() {
-  const { type } = usePanel()
+  const { type, isEditing } = usePanel()
   const { uniqueId } = usePlace()
   if (!uniqueId) return <p className="display-link row small muted" />
   const url = displayUrl(uniqueId, type)
@@ -64,8 +63,12 @@ function DisplayLink() {
       <a href={url} className="one-line muted" target="_blank" rel="noreferrer" title={url} translate="no">
         {url}
       </a>
-      <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />
-      <CopyButton text={`${url}?sync`} label="Copy address in step" icon={InStepIcon} />
+      {!isEditing && (
+        <>
+          <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />
+          <CopyButton text={`${url}?sync`} label="Copy address in step" icon={InStepIcon} />
+        </>
+      )}
     </p>
   )
 }
@@ -93,9 +96,6 @@ function CopyButton({ text, label, icon }: CopyButtonProps) {
     />
   )
 }
-
-// The first view of the page needs neither the calendar nor drag and drop.
-export const NewPlaylistForm = lazyPart(async () => (await import('./playlist/new-playlist-form.tsx')).NewPlaylistForm)
 
 const words = texts.location
 
@@ -180,9 +180,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           <ScreenHead />
           {isAdding && (
             <div className="playlist card playlist-open">
-              <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
-                <NewPlaylistForm onClose={closeForm} />
-              </Suspense>
+              <NewPlaylistForm onClose={closeForm} />
             </div>
           )}
           <CopyPanel />

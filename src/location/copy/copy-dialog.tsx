@@ -87,7 +87,8 @@ export function LocationChooser(props: LocationChooserProps) {
     { value: 'chosen', text: `Chosen ${count}` },
   ] as const
   return (
-    <div className="location-chooser">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the boxes in it.
+    <div className="location-chooser" onKeyDown={event => selection.onKey(event.nativeEvent, event.currentTarget)}>
       <SearchField label="Search locations" value={search} onChange={setSearch} />
       <SearchCount search={search} count={shown.length} noun={['location', 'locations']} />
       <Segments

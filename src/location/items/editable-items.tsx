@@ -3,18 +3,12 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { mediaName } from '../../api/media.ts'
@@ -39,6 +33,7 @@ import {
   withSeconds,
 } from './item-order.ts'
 import { type ItemActions, ItemRow, type SingleActions } from './item-row.tsx'
+import { useMoveByKeys } from './move-by-keys.ts'
 
 interface ArrangedEdit {
   /** Null if there is nothing to change. */
@@ -152,25 +147,18 @@ function announcementsFor(items: readonly PlaylistItem[]): Announcements {
   }
 }
 
-const screenReaderInstructions = {
-  draggable:
-    'Press Space or Enter to pick up the item, the arrow keys to move it, Space or Enter to drop it, Escape to leave it where it was.',
-}
-
 interface SortableItemsProps {
   items: readonly PlaylistItem[]
   hasDwell: boolean
   actions: ItemActions
 }
 
-/** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
-function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+/** The items in edit mode: moved by their buttons and by keys on these, or dragged with the mouse or a finger. */
+function SortableItems({ items: ordered, hasDwell, actions }: SortableItemsProps) {
+  const { shown: items, announced, keys } = useMoveByKeys(ordered, actions.move)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }))
   const ids = useMemo(() => items.map(item => item.id), [items])
-  const accessibility = useMemo(() => ({ announcements: announcementsFor(items), screenReaderInstructions }), [items])
+  const accessibility = useMemo(() => ({ announcements: announcementsFor(items) }), [items])
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) actions.move(active.id, ids.indexOf(over.id))
   }
@@ -183,7 +171,7 @@ function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
       onDragEnd={onDragEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="items">
+        <ol className="items" {...keys}>
           {items.map((item, index) => (
             <SortableItem
               key={item.id}
@@ -195,6 +183,9 @@ function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
             />
           ))}
         </ol>
+        <p className="visually-hidden" aria-live="assertive">
+          {announced}
+        </p>
       </SortableContext>
     </DndContext>
   )
@@ -212,11 +203,10 @@ interface SortableItemProps {
 }
 
 function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: item.id,
     animateLayoutChanges: settleAtOnce,
   })
-  const name = mediaName(item.media)
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
   return (
     <li
@@ -225,17 +215,10 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
       data-record={recordKey('item', item.id)}
       style={style}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        className="item-handle centre muted"
-        aria-label={`Drag ${name}`}
-        title="Drag to another place"
-      >
+      {/* No control: the buttons of the row do the same by the keyboard. */}
+      <span ref={setActivatorNodeRef} {...listeners} className="item-handle centre muted" title="Drag to another place">
         <DragIcon size={18} aria-hidden />
-      </button>
+      </span>
       <ItemRow {...{ item, index, isLast, hasDwell, actions }} />
     </li>
   )

@@ -29,7 +29,6 @@ const sidebar = [
   'link "Schedule"',
   'link "Screens"',
   'link "Departure hall, gate 12 and the corridor behind the security check"',
-  'link "Warehouse"',
   'link "Manage User"',
   'button "Sign Out"',
   'radio "System"',
