@@ -1,15 +1,17 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../base/id.ts'
 import { guardedReload } from '../base/reload.ts'
 import { createTimer } from '../base/timer.ts'
 import type { OpenedScreen, ScreenWorld } from '../player/screen.ts'
+import { readShape, type ScreenShape } from '../player/screen-shape.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Diagnostics } from './diagnostics.tsx'
-import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
+import { LoadingText, PictureFrame, StripFrame, WhyLine } from './picture-frame.tsx'
+import { putShape } from './put-shape.ts'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import '../player/ticker.css'
@@ -132,6 +134,8 @@ export function DisplayPage({ opened }: DisplayProps) {
   const [screenWorld] = useState(createScreenWorld)
   const rehearsal = isRehearsed(search) ? search : ''
   const group = groupIn(search)
+  const { shape, problems } = useMemo(() => readShape(search), [search])
+  useLayoutEffect(() => putShape(shape), [shape])
   useKiosk()
   return (
     <main className="display" aria-label="Display" translate="no">
@@ -141,20 +145,41 @@ export function DisplayPage({ opened }: DisplayProps) {
             <Suspense fallback={null}>
               <RehearsedDisplay uniqueId={id} type={type} />
             </Suspense>
-          ) : group === undefined ? (
-            <Picture uniqueId={id} type={type} opened={opened} world={screenWorld} />
           ) : (
-            <Suspense fallback={null}>
-              <WithGroup uniqueId={id} type={type} alone={screenWorld}>
-                {world => <Picture uniqueId={id} type={type} opened={opened} world={world} />}
-              </WithGroup>
-            </Suspense>
+            <InWorld uniqueId={id} type={type} alone={screenWorld} group={group}>
+              {world => <Picture uniqueId={id} type={type} opened={opened} world={world} shape={shape} />}
+            </InWorld>
           )}
         </DisplayBoundary>
       ) : (
         <UnknownAddress type={type} />
       )}
+      {!rehearsal && problems.length > 0 && (
+        <div className="display-foot">
+          {problems.map(problem => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
     </main>
+  )
+}
+
+interface InWorldProps extends ScreenRef {
+  /** The world of a screen that plays by itself. */
+  alone: ScreenWorld
+  /** Undefined for such a screen; null for a group that cannot be used. */
+  group: string | null | undefined
+  children(world: ScreenWorld): ReactNode
+}
+
+/** Only a screen in step loads the code of it. */
+function InWorld({ group, ...props }: InWorldProps) {
+  if (group === undefined) return props.children(props.alone)
+  return (
+    <Suspense fallback={null}>
+      <WithGroup {...props} />
+    </Suspense>
   )
 }
 
@@ -173,16 +198,47 @@ function UnknownAddress({ type }: { type: string | undefined }) {
 
 interface PictureProps extends ScreenRef, DisplayProps {
   world: ScreenWorld
+  shape: ScreenShape
 }
 
-function Picture({ uniqueId, type, opened, world }: PictureProps) {
+function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
   const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, world, opened)
   const showsDiagnostics = useDiagnosticsKey()
   const name = { uniqueId, type }
   return (
     <>
       <PictureFrame type={type} attach={attach} hasPicture={hasPicture} />
+      {type === 'videowall' && shape.strip && (
+        <Strip uniqueId={uniqueId} edge={shape.strip} showsDiagnostics={showsDiagnostics} />
+      )}
       {!hasPicture && screen && <WhyLine screen={screen} name={name} />}
+      {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
+    </>
+  )
+}
+
+interface StripProps {
+  uniqueId: string
+  edge: NonNullable<ScreenShape['strip']>
+  showsDiagnostics: boolean
+}
+
+/** The location's ticker beside its film: a screen of its own, which reports for itself (requirement 34.3). */
+function Strip(props: StripProps) {
+  const [alone] = useState(() => createScreenWorld(true))
+  return (
+    <InWorld uniqueId={props.uniqueId} type="ticker" alone={alone} group={groupIn(useLocation().search)}>
+      {world => <StripPicture {...props} world={world} />}
+    </InWorld>
+  )
+}
+
+function StripPicture({ uniqueId, edge, showsDiagnostics, world }: StripProps & { world: ScreenWorld }) {
+  const name = { uniqueId, type: 'ticker' } as const
+  const { attach, hasPicture, screen } = usePlayer(name, world)
+  return (
+    <>
+      <StripFrame edge={edge} attach={attach} hasPicture={hasPicture} />
       {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
     </>
   )

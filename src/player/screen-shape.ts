@@ -56,7 +56,7 @@ const howTo: Record<keyof ScreenShape, string> = {
 export function readShape(search: string): { shape: ScreenShape; problems: string[] } {
   const query = new URLSearchParams(search)
   const problems: string[] = []
-  function valueOf<Name extends keyof ScreenShape>(name: Name): ScreenShape[Name] {
+  function read<Name extends keyof ScreenShape>(name: Name): ScreenShape[Name] {
     if (!query.has(name)) return PLAIN[name]
     const text = query.getAll(name).join(', ')
     const value = readers[name](text)
@@ -64,11 +64,11 @@ export function readShape(search: string): { shape: ScreenShape; problems: strin
     return value ?? PLAIN[name]
   }
   const shape = {
-    rotate: valueOf('rotate'),
-    strip: valueOf('strip'),
-    tile: valueOf('tile'),
-    gap: valueOf('gap'),
-    fit: valueOf('fit'),
+    rotate: read('rotate'),
+    strip: read('strip'),
+    tile: read('tile'),
+    gap: read('gap'),
+    fit: read('fit'),
   }
   return { shape, problems }
 }
