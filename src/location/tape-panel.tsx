@@ -1,11 +1,11 @@
 import type { Playlist } from '../api/playlists.ts'
 import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { AddIcon, CheckIcon, CopyIcon, CopyToIcon, ImageIcon, InStepIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
+import { AddIcon, CopyToIcon, ImageIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
 import { useCopyCommands } from './copy/copy-provider.tsx'
 import './tape-panel.css'
 
-import { memo, useId, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { draftValues } from '../page/drafts.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
@@ -13,9 +13,10 @@ import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { copyText } from '../ui/clipboard.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import type { Gallery } from './gallery/use-gallery.ts'
 import {
@@ -51,51 +52,32 @@ function CopyPanel() {
   )
 }
 
-/** A link to the public address of a screen. Outside of edit mode, buttons copy the address, as it is and in step. */
+/** A link to the public address of a screen, with a button for its other shapes. */
 function DisplayLink() {
-  const { type, isEditing } = usePanel()
+  const { type } = usePanel()
   const { uniqueId } = usePlace()
+  const [isOpen, setOpen] = useState(false)
   if (!uniqueId) return <p className="display-link row small muted" />
   const url = displayUrl(uniqueId, type)
   return (
-    <p className="display-link row small muted">
+    <div className="display-link row small muted">
       <OpenIcon size={14} aria-hidden />
       <a href={url} className="one-line muted" target="_blank" rel="noreferrer" title={url} translate="no">
         {url}
       </a>
-      {!isEditing && (
-        <>
-          <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />
-          <CopyButton text={`${url}?sync`} label="Copy address in step" icon={InStepIcon} />
-        </>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Screen address…
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
+          <AddressDialog uniqueId={uniqueId} type={type} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-    </p>
+    </div>
   )
 }
 
-interface CopyButtonProps {
-  text: string
-  label: string
-  icon: typeof CopyIcon
-}
-
-function CopyButton({ text, label, icon }: CopyButtonProps) {
-  const alert = useAlert()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    if (await copyText(text)) setCopied(true)
-    else alert('warning', `The browser does not allow copying here. This is the address:\n${text}`)
-  }
-  return (
-    <IconButton
-      label={isCopied ? 'Address copied' : label}
-      icon={isCopied ? CheckIcon : icon}
-      onClick={() => void copy()}
-      onBlur={() => setCopied(false)}
-      onPointerLeave={() => setCopied(false)}
-    />
-  )
-}
+const AddressDialog = lazyPart(async () => (await import('./address/address-dialog.tsx')).AddressDialog)
 
 const words = texts.location
 
