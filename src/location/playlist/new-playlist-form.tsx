@@ -26,22 +26,23 @@ const words = texts.location
 /** Makes a playlist by one call, or the playlists of a choice of weekdays by a job. */
 function useCreate(onClose: () => void) {
   const place = usePlace()
+  const { tell, openGallery } = usePanel()
   const run = usePageJob()
   const screen = useScreenPlan()
-  const { openGallery } = usePanel()
   const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
     arrival: createdIn(usePlaylistListing(), playsAs),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,
+    further: tell,
   })
   const create = (plan: PlaylistPlan, draft: PlanDraft) => {
     const wanted = weekdayPlanOf(undefined, plan, draft, momentNow(wallClock).day)
     const name = wanted.weekdays === EVERY_DAY ? wanted.name : nameWithDays(wanted.name, wanted.weekdays)
     const add = (task: Task, onStarted = onClose) => {
       const job = { title: `Add “${name}”`, tasks: [task], tells: false }
-      void run({ job, done: words.created, failed: words.createFailed, onStarted })
+      void run({ job, done: words.created, further: tell, failed: words.createFailed, onStarted })
     }
     const lone = loneOf(undefined, plan, draft, screen)
     if (lone?.alone.isAlone) {
