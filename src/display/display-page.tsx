@@ -1,4 +1,13 @@
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  Component,
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../base/id.ts'
 import { guardedReload } from '../base/reload.ts'
@@ -10,7 +19,7 @@ import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Diagnostics } from './diagnostics.tsx'
-import { LoadingText, PictureFrame, StripFrame, WhyLine } from './picture-frame.tsx'
+import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
 import { putShape } from './put-shape.ts'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
@@ -108,10 +117,21 @@ function reloadAfterDeploy(): () => void {
   return () => window.removeEventListener('vite:preloadError', lost)
 }
 
-/** For a screen without a person: no cursor, no sleep, a reload after a deploy. */
+/** A touch or a mouse opens no menu, drags nothing and zooms nothing; `stage.css` prevents what needs no script. */
+function refuseGestures(): () => void {
+  const life = new AbortController()
+  const refuse = (event: Event) => {
+    if (!(event instanceof WheelEvent) || event.ctrlKey) event.preventDefault()
+  }
+  for (const type of ['contextmenu', 'dragstart', 'wheel'])
+    window.addEventListener(type, refuse, { passive: false, signal: life.signal })
+  return () => life.abort()
+}
+
+/** For a screen without a person: no cursor, no sleep, no gestures, a reload after a deploy. */
 export function useKiosk(): void {
   useEffect(() => {
-    const stops = [hideRestingCursor(), keepAwake(), reloadAfterDeploy()]
+    const stops = [hideRestingCursor(), keepAwake(), refuseGestures(), reloadAfterDeploy()]
     return () => {
       for (const stop of stops) stop()
     }
@@ -119,6 +139,10 @@ export function useKiosk(): void {
 }
 
 const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehearsed-display.tsx')).RehearsedDisplay)
+
+const Strip = lazyPart(async () => (await import('./strip.tsx')).Strip)
+
+const ShapeProblems = lazyPart(async () => (await import('./shape-problems.tsx')).ShapeProblems)
 
 const WithGroup = lazyPart(async () => (await import('./with-group.tsx')).WithGroup)
 
@@ -134,7 +158,7 @@ export function DisplayPage({ opened }: DisplayProps) {
   const [screenWorld] = useState(createScreenWorld)
   const rehearsal = isRehearsed(search) ? search : ''
   const group = groupIn(search)
-  const { shape, problems } = useMemo(() => readShape(search), [search])
+  const { shape, unread } = useMemo(() => readShape(search), [search])
   useLayoutEffect(() => putShape(shape), [shape])
   useKiosk()
   return (
@@ -154,12 +178,10 @@ export function DisplayPage({ opened }: DisplayProps) {
       ) : (
         <UnknownAddress type={type} />
       )}
-      {!rehearsal && problems.length > 0 && (
-        <div className="display-foot">
-          {problems.map(problem => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
+      {!rehearsal && unread.length > 0 && (
+        <Suspense fallback={null}>
+          <ShapeProblems unread={unread} />
+        </Suspense>
       )}
     </main>
   )
@@ -209,7 +231,7 @@ function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
     <>
       <PictureFrame type={type} attach={attach} hasPicture={hasPicture} />
       {type === 'videowall' && shape.strip && (
-        <Strip uniqueId={uniqueId} edge={shape.strip} showsDiagnostics={showsDiagnostics} />
+        <StripInWorld uniqueId={uniqueId} edge={shape.strip} showsDiagnostics={showsDiagnostics} />
       )}
       {!hasPicture && screen && <WhyLine screen={screen} name={name} />}
       {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
@@ -217,30 +239,15 @@ function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
   )
 }
 
-interface StripProps {
-  uniqueId: string
-  edge: NonNullable<ScreenShape['strip']>
-  showsDiagnostics: boolean
-}
-
-/** The location's ticker beside its film: a screen of its own, which reports for itself (requirement 34.3). */
-function Strip(props: StripProps) {
+/** Its world is made once: another one would start the ticker again. */
+function StripInWorld({ uniqueId, ...props }: Omit<ComponentProps<typeof Strip>, 'world'>) {
   const [alone] = useState(() => createScreenWorld(true))
   return (
-    <InWorld uniqueId={props.uniqueId} type="ticker" alone={alone} group={groupIn(useLocation().search)}>
-      {world => <StripPicture {...props} world={world} />}
-    </InWorld>
-  )
-}
-
-function StripPicture({ uniqueId, edge, showsDiagnostics, world }: StripProps & { world: ScreenWorld }) {
-  const name = { uniqueId, type: 'ticker' } as const
-  const { attach, hasPicture, screen } = usePlayer(name, world)
-  return (
-    <>
-      <StripFrame edge={edge} attach={attach} hasPicture={hasPicture} />
-      {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
-    </>
+    <Suspense fallback={null}>
+      <InWorld uniqueId={uniqueId} type="ticker" alone={alone} group={groupIn(useLocation().search)}>
+        {world => <Strip uniqueId={uniqueId} world={world} {...props} />}
+      </InWorld>
+    </Suspense>
   )
 }
 

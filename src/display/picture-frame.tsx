@@ -1,9 +1,9 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ScreenRef, ScreenType } from '../base/id.ts'
 import { env } from '../env.ts'
 import type { Screen } from '../player/screen.ts'
-import { readShape, type ScreenShape } from '../player/screen-shape.ts'
+import { readShape } from '../player/screen-shape.ts'
 import { wordsOf } from '../player/why-empty.ts'
 import { texts } from '../texts.ts'
 
@@ -25,23 +25,6 @@ export function PictureFrame({ type, attach, hasPicture }: PictureFrameProps) {
       {!hasPicture && <LoadingText />}
     </>
   )
-}
-
-interface StripFrameProps extends Omit<PictureFrameProps, 'type'> {
-  edge: NonNullable<ScreenShape['strip']>
-}
-
-/** The element of a ticker beside a film, which has the whole screen while the ticker shows nothing (requirement 34.3). */
-export function StripFrame({ edge, attach, hasPicture }: StripFrameProps) {
-  useLayoutEffect(() => {
-    if (!hasPicture) return
-    const { dataset } = document.body
-    dataset.strip = edge
-    return () => {
-      delete dataset.strip
-    }
-  }, [edge, hasPicture])
-  return <div className="ticker" data-edge={edge} ref={attach} />
 }
 
 interface WhyLineProps {

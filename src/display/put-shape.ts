@@ -6,7 +6,7 @@ import { placeOf, type ScreenShape } from '../player/screen-shape.ts'
  * @returns a function that takes it away
  */
 export function putShape(shape: ScreenShape): () => void {
-  const { dataset, style } = document.body
+  const { dataset, style } = document.documentElement
   const place = Object.entries(placeOf(shape))
   dataset.rotate = String(shape.rotate)
   for (const [side, length] of place) style.setProperty(`--picture-${side}`, length)

@@ -41,36 +41,25 @@ const readers: { [Name in keyof ScreenShape]: (text: string) => ScreenShape[Name
   fit: text => oneOf(text, ['contain', 'cover'] as const),
 }
 
-const howTo: Record<keyof ScreenShape, string> = {
-  rotate: '90, 180 or 270, such as rotate=90',
-  strip: 'bottom or top, such as strip=bottom',
-  tile: `columns x rows, at most ${MOST_TILES} each, and the number of this screen, such as tile=2x2:3`,
-  gap: `a percentage from 0 to ${WIDEST_GAP}, such as gap=1.5`,
-  fit: 'contain or cover, such as fit=cover',
-}
-
 /**
  * The shape that an address asks for. A value that cannot be read, or a name that is given twice, counts as absent.
- * @returns a sentence for each such value
+ * @returns `unread`: the name and the text of each such value
  */
-export function readShape(search: string): { shape: ScreenShape; problems: string[] } {
+export function readShape(search: string): {
+  shape: ScreenShape
+  unread: Array<[name: keyof ScreenShape, text: string]>
+} {
   const query = new URLSearchParams(search)
-  const problems: string[] = []
+  const unread: Array<[keyof ScreenShape, string]> = []
   function read<Name extends keyof ScreenShape>(name: Name): ScreenShape[Name] {
     if (!query.has(name)) return PLAIN[name]
     const text = query.getAll(name).join(', ')
     const value = readers[name](text)
-    if (value === undefined) problems.push(`"${text}" cannot be read as ${name}. Write ${howTo[name]}.`)
+    if (value === undefined) unread.push([name, text])
     return value ?? PLAIN[name]
   }
-  const shape = {
-    rotate: read('rotate'),
-    strip: read('strip'),
-    tile: read('tile'),
-    gap: read('gap'),
-    fit: read('fit'),
-  }
-  return { shape, problems }
+  const shape = { rotate: read('rotate'), strip: read('strip'), tile: read('tile'), gap: read('gap'), fit: read('fit') }
+  return { shape, unread }
 }
 
 /** The query of a shape, such as `rotate=90&tile=2x2:3`; empty for a plain screen. A gap is written with a wall only. */

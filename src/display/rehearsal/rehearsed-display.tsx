@@ -7,7 +7,9 @@ import { createTimer } from '../../base/timer.ts'
 import { useRehearsal } from '../../player/rehearsal.ts'
 import { readShape } from '../../player/screen-shape.ts'
 import { useMoment } from '../../ui/use-moment.ts'
-import { PictureFrame, StripFrame } from '../picture-frame.tsx'
+import { PictureFrame } from '../picture-frame.tsx'
+import { shapeProblems } from '../shape-problems.tsx'
+import { StripFrame } from '../strip.tsx'
 import { loadRehearsed, type Rehearsed } from './load-rehearsed.ts'
 import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
 import { rehearsalLines } from './rehearsal-text.ts'
@@ -57,7 +59,7 @@ export function RehearsedDisplay(screen: ScreenRef) {
 
 function RehearsedPicture({ uniqueId, type, start }: ScreenRef & { start: RehearsalStart }) {
   const { at, speed } = start
-  const { shape, problems } = readShape(useLocation().search)
+  const { shape, unread } = readShape(useLocation().search)
   const [clock] = useState(() => rehearsalClock({ at, speed: 0 }))
   const rehearsed = useRehearsed({ uniqueId, type })
   const playlists = playlistsOf(rehearsed)
@@ -74,7 +76,7 @@ function RehearsedPicture({ uniqueId, type, start }: ScreenRef & { start: Rehear
       <PictureFrame type={type} attach={attach} hasPicture={rehearsal?.hasPicture() ?? false} />
       {type === 'videowall' && shape.strip && <RehearsedStrip uniqueId={uniqueId} edge={shape.strip} clock={clock} />}
       <section className="rehearsal display-foot" aria-label="Rehearsal">
-        {problems.concat(rehearsalLines({ now, speed, today, rehearsed, isEmpty })).map(line => (
+        {[...rehearsalLines({ now, speed, today, rehearsed, isEmpty }), ...shapeProblems(unread)].map(line => (
           <p key={line}>{line}</p>
         ))}
       </section>

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { shapeProblems } from '../../../src/display/shape-problems.tsx'
 import { placeOf, readShape, type ScreenShape, shapeQuery } from '../../../src/player/screen-shape.ts'
 
 const plain: ScreenShape = { rotate: 0, strip: null, tile: null, gap: 0, fit: null }
 
 // requirement 34.1
 test('the parameters of an address are read together, beside those of others', () => {
-  expect(readShape('')).toEqual({ shape: plain, problems: [] })
+  expect(readShape('')).toEqual({ shape: plain, unread: [] })
   expect(readShape('?sync&debug&rotate=270&strip=top&tile=3x2:4&gap=1.5&fit=cover')).toEqual({
     shape: { rotate: 270, strip: 'top', tile: { columns: 3, rows: 2, number: 4 }, gap: 1.5, fit: 'cover' },
-    problems: [],
+    unread: [],
   })
 })
 
@@ -26,9 +27,9 @@ test.each([
   ['gap=-1', '"-1" cannot be read as gap.'],
   ['fit=fill', '"fill" cannot be read as fit. Write contain or cover, such as fit=cover.'],
 ])('%s is named with an example and counts as absent', (query, sentence) => {
-  const { shape, problems } = readShape(`?${query}`)
+  const { shape, unread } = readShape(`?${query}`)
   expect(shape).toEqual(plain)
-  expect(problems).toEqual([expect.stringContaining(sentence)])
+  expect(shapeProblems(unread)).toEqual([expect.stringContaining(sentence)])
 })
 
 // requirement 34.1
