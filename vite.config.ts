@@ -5,6 +5,7 @@ import { readEnv } from './src/env.ts'
 import { createChunkNames } from './tests/build/chunk-names.ts'
 import { contractPage } from './tests/build/contract-page.ts'
 import { displayWorker } from './tests/build/display-worker.ts'
+import { OLDEST_DISPLAY } from './tests/build/oldest-browsers.ts'
 import { contentSecurityPolicy, pageHeaders, policyTag } from './tests/build/page-headers.ts'
 import { thirdParty } from './tests/build/third-party.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
@@ -34,7 +35,7 @@ export default defineConfig(({ mode }) => {
     preview: { headers: pageHeaders(policy) },
     // Every browser that knows the rest of what the pages use preloads modules by itself.
     build: {
-      target: 'es2023',
+      target: OLDEST_DISPLAY,
       sourcemap: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -37,8 +37,12 @@ async function start(): Promise<void> {
   if (opened || !screenAt(window.location)) navigator.serviceWorker?.controller?.postMessage(PAGE_WORKS)
 }
 
-start().catch(async (error: unknown) => {
-  // A module that a deploy has removed costs one reload.
-  await guardedReload()
-  throw error
-})
+// `public/before-paint.js` has written a sentence instead.
+const isTooOld = 'tooOld' in document.documentElement.dataset
+if (!isTooOld) {
+  start().catch(async (error: unknown) => {
+    // A module that a deploy has removed costs one reload.
+    await guardedReload()
+    throw error
+  })
+}

@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryFilters, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryFilters, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Id } from '../base/id.ts'
 import { fetchLocations } from './locations.ts'
 import { fetchMedia } from './media-calls.ts'
@@ -43,7 +43,10 @@ export function changedLocations(queries: QueryClient, queryKey: QueryKey = []):
   return keys.flatMap(([name, id]) => (name === playlistsKey ? String(id) : []))
 }
 
-/** A call under way is cancelled: its answer may be older than the change, and would count as the newest one. */
+/**
+ * A call under way is cancelled: its answer may be older than the change, and would count as the newest one.
+ * @returns when the lists are as new as this call, also if a later call has cancelled its load
+ */
 export async function outdateQueries(
   queries: QueryClient,
   queryKey: QueryKey,
@@ -52,6 +55,12 @@ export async function outdateQueries(
   const lists = concerned(queryKey)
   await queries.cancelQueries(lists)
   await queries.invalidateQueries({ ...lists, refetchType })
+  const shown = { ...lists, type: 'active' } as const
+  const isCancelled = ({ state }: Query) =>
+    state.isInvalidated && state.status === 'success' && state.fetchStatus !== 'paused'
+  while (refetchType === 'active' && queries.getQueryCache().findAll(shown).some(isCancelled)) {
+    await queries.refetchQueries(shown, { cancelRefetch: false })
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { anySignal } from '../base/any-signal.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { env } from '../env.ts'
 import { ApiError, failureOfStatus, REQUEST_TIMEOUT_MS, readFailure, readRetryAfter } from './api-error.ts'
@@ -56,7 +57,7 @@ function parsed(text: string): unknown {
 /** Like `call` of client.ts, for the one call that cannot wait for axios. @throws ApiError */
 async function ask(url: string, cancelled: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const signal = AbortSignal.any([cancelled, timeout])
+  const signal = anySignal([cancelled, timeout])
   try {
     const sentAt = performance.now()
     const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } })

@@ -97,7 +97,7 @@ export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenRef 
     const timer = setInterval(() => setDetails(screen.details()), REFRESH_MS)
     return () => clearInterval(timer)
   }, [screen])
-  const entries = details.log.entries().toReversed()
+  const entries = [...details.log.entries()].reverse()
   return (
     <section className="diagnostics" aria-label="Diagnostics">
       <dl>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatDay, longDay } from '../base/day-text.ts'
 import { daysAfter } from '../base/local-day.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { NextIcon, PreviousIcon } from '../ui/icons.ts'
+import { NextIcon, PreviousIcon, PrintIcon } from '../ui/icons.ts'
 import { Segments } from '../ui/segments.tsx'
 import { FIRST_DAY, LAST_DAY, type ScheduleAddress, type ScheduleRoute, weekOf } from './schedule-address.ts'
 
@@ -94,6 +94,7 @@ export function DayTools({ route: { address, show }, today }: { route: ScheduleR
       </div>
       <h2 aria-live="polite">{daysText(address)}</h2>
       <DayField day={day} onDay={next => show({ day: next })} />
+      <IconButton label="Print" icon={PrintIcon} className="schedule-print" onClick={() => window.print()} />
       <Segments
         label="View"
         className="schedule-view"

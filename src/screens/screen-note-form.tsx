@@ -74,7 +74,7 @@ function NewNote({ entry, onSave }: NewNoteProps) {
   return (
     <form className="screen-note" onSubmit={submit}>
       <Field
-        label="Note for this browser"
+        label="Note (only in this browser)"
         placeholder="Technician comes Friday"
         required
         refusesBlank

@@ -29,6 +29,7 @@ export const OpenListIcon = lucide.ChevronUp
 export const OpenIcon = lucide.ExternalLink
 export const PauseIcon = lucide.Pause
 export const PreviousIcon = lucide.ChevronLeft
+export const PrintIcon = lucide.Printer
 export const ResumeIcon = lucide.Play
 export const ScheduleIcon = lucide.CalendarClock
 export const ScreensIcon = lucide.MonitorPlay

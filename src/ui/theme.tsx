@@ -9,7 +9,7 @@ type Theme = 'system' | 'light' | 'dark'
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
-/** Also read by public/theme.js, before the first paint. */
+/** Also read by public/before-paint.js, before the first paint. */
 const KEY = 'THEME'
 
 /** The stylesheet and the native controls follow the attribute of the root, or the system if there is none. */

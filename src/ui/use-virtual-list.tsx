@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * While a line stays over the foot, the page keeps its last buttons free. With a `:has()` the browser would compute
@@ -62,6 +63,8 @@ interface VirtualList<Entry> {
   overscan?: number
   /** A selector of the ancestor that scrolls; the window if absent. */
   scroller?: string | undefined
+  /** The whole list is drawn for a printer. */
+  printsWhole?: boolean
 }
 
 /** True if the whole height of the element is visible, in the window and in the ancestor that scrolls. */
@@ -73,13 +76,30 @@ function isInView(element: Element, scroller: string | undefined): boolean {
   )
 }
 
+/** The browser lays out the pages of the printer as soon as the event ends: the rows have to be there by then. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
 /** Draws the rows near the visible part, with the height of the others around. */
 export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
-  const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller } = options
+  const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller, printsWhole = false } = options
   const list = useRef<E>(null)
   const count = Math.ceil(entries.length / columns)
   const [scrollMargin, setScrollMargin] = useState(0)
-  const isWhole = entries.length <= WHOLE_UP_TO
+  const isPrinting = usePrinting()
+  const isWhole = entries.length <= WHOLE_UP_TO || (printsWhole && isPrinting)
   const getScrollElement = () => (scroller ? (list.current?.closest(scroller) ?? null) : null)
   const grid = { count, gap, estimateSize: () => rowHeight, overscan, scrollMargin, useFlushSync: false }
   const inWindow = useWindowVirtualizer({ ...grid, enabled: !isWhole && !scroller })

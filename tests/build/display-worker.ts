@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { OLDEST_DISPLAY } from './oldest-browsers.ts'
 
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
@@ -36,7 +37,7 @@ const contentOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined
   (file?.type === 'chunk' ? file.code : file?.source) ?? ''
 
 /** The script that every page waits for, as it is in the build: a copy of the file in public. */
-const theme = readFileSync(new URL('../../public/theme.js', import.meta.url))
+const beforePaint = readFileSync(new URL('../../public/before-paint.js', import.meta.url))
 
 /** The script of the worker with this list in it. */
 async function workerCode(shell: object): Promise<string> {
@@ -47,7 +48,7 @@ async function workerCode(shell: object): Promise<string> {
     define: { SHELL: JSON.stringify(shell) },
     build: {
       write: false,
-      target: 'es2023',
+      target: OLDEST_DISPLAY,
       modulePreload: false,
       rolldownOptions: {
         input: fileURLToPath(new URL('../../src/player/offline/service-worker.ts', import.meta.url)),
@@ -72,7 +73,7 @@ export const displayWorker = (base: string): Plugin => ({
       const names = shellFiles(bundle, displayModules)
       const page = { path: base, sha256: sha256(contentOf(bundle['index.html'])) }
       const files = names.map(name => ({ path: base + name, sha256: sha256(contentOf(bundle[name])) }))
-      files.push({ path: `${base}theme.js`, sha256: sha256(theme) })
+      files.push({ path: `${base}before-paint.js`, sha256: sha256(beforePaint) })
       if (!bundle['index.html'] || files.length === 0) throw new Error('The build has no page for the display to keep.')
       const version = sha256(JSON.stringify([page, files])).slice(0, 16)
       this.emitFile({

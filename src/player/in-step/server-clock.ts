@@ -1,4 +1,5 @@
 import type { DatedAnswer } from '../../api/todays-answer.ts'
+import { anySignal } from '../../base/any-signal.ts'
 import { type Clock, wallClock } from '../../base/clock.ts'
 import { createEmitter } from '../../base/emitter.ts'
 import { keptValue } from '../../base/kept-value.ts'
@@ -223,7 +224,7 @@ export class ServerClock implements Clock {
     this.#asked += 1
     this.#isAsking = true
     try {
-      await this.#options.ask(AbortSignal.any([signal, AbortSignal.timeout(QUESTION_LIMIT_MS)]))
+      await this.#options.ask(anySignal([signal, AbortSignal.timeout(QUESTION_LIMIT_MS)]))
     } catch {
       this.#note(NO_ANSWER)
     }

@@ -1,3 +1,4 @@
+import { anySignal } from '../../base/any-signal.ts'
 import { createTimer } from '../../base/timer.ts'
 import { bytesOf, isNoMedia, LISTED_SIZE, markOf } from './file-head.ts'
 import type { WantedFile } from './kept-files.ts'
@@ -104,7 +105,7 @@ export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortS
   const giveUp = () => ours.abort()
   const ask: Ask = from => {
     const headers = from > 0 ? { Range: `bytes=${from}-` } : undefined
-    const options = { cache: 'no-store', signal: AbortSignal.any([signal, ours.signal]), headers } as const
+    const options = { cache: 'no-store', signal: anySignal([signal, ours.signal]), headers } as const
     return inTurn(turn, () => fetch(file.url, options)).catch((error: unknown) => {
       throw error instanceof TypeError ? new Unreachable(error.message) : error
     })

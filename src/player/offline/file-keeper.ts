@@ -63,7 +63,7 @@ export type KeeperState = ReturnType<FileKeeper['state']>
 
 const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
-const isForeign = (url: string) => URL.canParse(url) && new URL(url).origin !== globalThis.origin
+const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== globalThis.origin
 
 /** Browsers do not say whether another origin is away, or does not allow the page to read its files. */
 const unreachable = (url: string) => (isForeign(url) ? `${UNREACHABLE}, or does not allow it (CORS)` : UNREACHABLE)

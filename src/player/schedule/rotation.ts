@@ -119,7 +119,7 @@ export function preceding(
   }
   const earlier = rotation.filter(playlist => byId(playlist, { id }) < 0)
   const rest = rotation.filter(playlist => !earlier.includes(playlist))
-  for (const playlist of [...earlier.toReversed(), ...rest.toReversed()]) {
+  for (const playlist of [...rest, ...earlier].reverse()) {
     const last = lastBefore(playlist, playlist.items.length, repeatsOf(playlist), usable)
     if (last) return last
   }

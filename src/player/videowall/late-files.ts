@@ -1,4 +1,5 @@
 import { isPage, type Media } from '../../api/media.ts'
+import { anySignal } from '../../base/any-signal.ts'
 import { createLimiter } from '../../base/concurrency-limit.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions } from '../driver.ts'
@@ -82,7 +83,7 @@ async function downloadToMemory(url: string, signal: AbortSignal, line: Line): P
   const flow = watchFlow(line, signal)
   signal.addEventListener('abort', flow.stop)
   try {
-    const answer = await fetch(url, { signal: AbortSignal.any([signal, flow.signal]) })
+    const answer = await fetch(url, { signal: anySignal([signal, flow.signal]) })
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
     const type = answer.headers.get('content-type') ?? ''
     if (isPage(type)) throw new Error('the server answered a page instead of the file')

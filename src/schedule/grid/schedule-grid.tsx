@@ -173,6 +173,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
     entries: groups,
     rowHeight: GROUP_HEIGHT,
     scroller: '.schedule-grid',
+    printsWhole: true,
   })
   const rows = useMemo(() => groups.flatMap(group => group.rows), [groups])
   const firstRows = useMemo(() => firstRowsOf(groups), [groups])

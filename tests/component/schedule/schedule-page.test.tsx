@@ -72,6 +72,25 @@ test('without a location the page says where to add one', async () => {
   expect(await screen.findByText('No locations yet')).toBeVisible()
 })
 
+// requirement 20.66
+test('a long list is drawn whole for a printer, and only for it', async () => {
+  const locations = Array.from({ length: 120 }, (_, id) => ({
+    id: id + 1,
+    name: `Shop ${id}`,
+    unique_id: `shop-${id}`,
+  }))
+  override('get', '/locations', () => envelope({ success: true, data: { locations } }))
+  override('get', '/playlists/location/*', () => envelope({ success: true, data: { playlists: [] } }))
+  renderApp('/schedule')
+  await screen.findByRole('grid')
+  const shown = () => within(grid()).queryAllByRole('rowgroup').length
+  expect(shown()).toBeLessThan(120)
+  fireEvent(window, new Event('beforeprint'))
+  expect(shown()).toBe(120)
+  fireEvent(window, new Event('afterprint'))
+  await waitFor(() => expect(shown()).toBeLessThan(120))
+})
+
 // requirements 20.4, 20.6
 test('the day is kept in the address: before, after, today, and any day that is typed', async () => {
   const user = await openSchedule()

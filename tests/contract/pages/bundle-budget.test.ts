@@ -80,6 +80,24 @@ test('the display brings nothing of the console, and the login nothing of either
   expect(login.includes('screen_alive'), 'the realtime messages in the login').toBe(false)
 })
 
+/** Functions that came after Chromium 103, and after 116, as the built code would call them. */
+const after103 = /\.(?:to(?:Sorted|Reversed|Spliced)|checkVisibility|showPopover|isWellFormed)\(/
+const after116 = [
+  /URL\.canParse|Promise\.(?:withResolvers|try)|Array\.fromAsync|(?:Object|Map)\.groupBy|RegExp\.escape/,
+  /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|setHTMLUnsafe)\(/,
+  /\.(?:entries|keys|values)\(\)\.(?:map|filter|flatMap|take|drop|some|every|find|reduce|toArray)\(/,
+  /Iterator\.from|Intl\.DurationFormat|Uint8Array\.fromBase64/,
+]
+
+// requirement 19.13
+test.each(routes)('%s calls nothing that its oldest browser lacks', route => {
+  const { code } = bundleOf(route)
+  const isDisplay = route.startsWith('/display') || route === 'the first picture'
+  for (const newer of isDisplay ? [after103, ...after116] : after116) expect(newer.exec(code)?.[0]).toBeUndefined()
+  // `base/any-signal.ts` has a way without it.
+  if (isDisplay) expect((code.match(/AbortSignal\.any\(/g) ?? []).length).toBeLessThanOrEqual(1)
+})
+
 // requirement 19.12
 test('the build names the license of every package in it, a font and what only a worker has too', () => {
   const { dependencies } = JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8'))

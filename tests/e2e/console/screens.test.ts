@@ -28,7 +28,7 @@ test('dark screens come first, a lost connection makes none dark, and a note say
   expect(await accessibilityViolations(page)).toEqual([])
 
   await button(page, 'Note on the ticker of Lobby').click()
-  await page.getByLabel('Note for this browser').fill('Technician comes Friday')
+  await page.getByLabel('Note (only in this browser)').fill('Technician comes Friday')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 dark with a note', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

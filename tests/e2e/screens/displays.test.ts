@@ -84,3 +84,16 @@ test('an update for this screen changes the picture at once, and every state is 
   await page.goto('about:blank')
   await expect.poll(() => rig.messages.at(-1)).toEqual(status(false))
 })
+
+// requirement 19.13
+for (const { path, without, sentence } of [
+  { path: '/', without: 'any', sentence: /^This browser is too old for the console\. It needs .* 116 or newer\.$/ },
+  { path: '/display/lobby/ticker', without: 'timeout', sentence: /^This screen needs .* 103 or newer\.$/ },
+]) {
+  test(`${path} says which browser it needs, to one that is too old`, async ({ page, rig }) => {
+    await page.addInitScript(name => Reflect.deleteProperty(AbortSignal, name), without)
+    await page.goto(`${rig.url}${path}`)
+    await expect(page.locator('body > p')).toHaveText(sentence)
+    expect(rig.requests.filter(one => one.startsWith('/api'))).toEqual([])
+  })
+}

@@ -64,7 +64,7 @@ const screens = statesOf(
       async open(page) {
         await page.getByText('3 connected', { exact: true }).waitFor()
         await button(page, /^Note on the ticker of Foyer/).click()
-        await page.getByLabel('Note for this browser').fill('Technician comes Friday')
+        await page.getByLabel('Note (only in this browser)').fill('Technician comes Friday')
       },
     },
   },

@@ -52,6 +52,20 @@ test('without a delay it loads at once', async () => {
   stop()
 })
 
+// requirements 3.18, 27.8
+test('a reload that a later one has cancelled ends with the later one', async () => {
+  const { server, queries, stop, data } = await aPage()
+  const first = reloadQueries(queries).then(data)
+  await vi.advanceTimersByTimeAsync(0)
+  server.plants.push('rose')
+  const later = reloadQueries(queries)
+  await vi.advanceTimersByTimeAsync(0)
+  server.gate.open()
+  await later
+  expect(await first).toEqual(['fern', 'rose'])
+  stop()
+})
+
 // requirements 3.18, 21.2
 test.each([0, 1500])('a change that concerns one list leaves the others as they are, after %i ms', async after => {
   const { server, queries, stop, isOutOfDate } = await aPage()

@@ -63,7 +63,7 @@ test('of 400 screens only those near the window are drawn; a note leaves the foc
       .getByRole('button', { name: /^Note on/ })
   const [name, next] = [await noteButton(1).getAttribute('aria-label'), await noteButton(2).getAttribute('aria-label')]
   await noteButton(1).press('Enter')
-  await page.getByLabel('Note for this browser').fill('Technician comes Friday')
+  await page.getByLabel('Note (only in this browser)').fill('Technician comes Friday')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 dark with a note', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: name ?? '', exact: true })).toHaveCount(0)
@@ -93,7 +93,7 @@ test('Manage Location says since when, in the tooltip, to a screen reader and so
   await expect(page.getByRole('row').nth(1)).toContainText(/Canteen.*since \d/s)
 
   await button(row, 'History of the ticker of Canteen').click()
-  await page.getByLabel('Note for this browser').fill('Moved to the new counter')
+  await page.getByLabel('Note (only in this browser)').fill('Moved to the new counter')
   await button(page, 'Save the note').click()
   await page.keyboard.press('Escape')
   await expect(dot).toHaveAttribute('title', /\nNote: “Moved to the new counter”$/)
