@@ -66,3 +66,22 @@ test('the fit of an address counts, and a value that cannot be read is named ove
   await page.goto(`${rig.url}/display/lobby/videowall?strip=left&at=2026-12-24T18:00`)
   await expect(main).toContainText('"left" cannot be read as strip. Write bottom or top, such as strip=bottom.')
 })
+
+// requirement 34.8
+test('a touch zooms, scrolls and selects nothing, turned and unturned', async ({ rig, browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 800, height: 450 } })
+  const page = await context.newPage()
+  rig.playlists = corners('corners.jpg')
+  for (const query of ['', '?rotate=90']) {
+    await page.goto(`${rig.url}/display/lobby/videowall${query}`)
+    await expect(page.getByRole('main', { name: 'Display' })).toHaveText('')
+    const touches = await context.newCDPSession(page)
+    const gesture = { x: 400, y: 225, gestureSourceType: 'touch' } as const
+    await touches.send('Input.synthesizePinchGesture', { ...gesture, scaleFactor: 2 })
+    await touches.send('Input.synthesizeScrollGesture', { ...gesture, yDistance: -200, xDistance: -200 })
+    await touches.send('Input.synthesizeTapGesture', { ...gesture, duration: 800 })
+    const seen = () => [visualViewport?.scale, window.scrollX, window.scrollY, getSelection()?.type]
+    expect(await page.evaluate(seen)).toEqual([1, 0, 0, 'None'])
+  }
+  await context.close()
+})
