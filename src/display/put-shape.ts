@@ -9,9 +9,9 @@ export function putShape(shape: ScreenShape): () => void {
   const { dataset, style } = document.documentElement
   const place = Object.entries(placeOf(shape))
   dataset.rotate = String(shape.rotate)
-  for (const [side, length] of place) style.setProperty(`--picture-${side}`, length)
+  for (const [name, number] of place) style.setProperty(`--${name}`, String(number))
   return () => {
     delete dataset.rotate
-    for (const [side] of place) style.removeProperty(`--picture-${side}`)
+    for (const [name] of place) style.removeProperty(`--${name}`)
   }
 }

@@ -70,15 +70,8 @@ export function shapeQuery({ rotate, strip, tile, gap, fit }: ScreenShape): stri
     .join('&')
 }
 
-/** Where the picture of a shape lies on its screen: lengths of CSS for an element that fills the screen. */
-export function placeOf({ tile, gap }: ScreenShape): { left: string; top: string; width: string; height: string } {
+/** The part of a wall that a screen shows: its column and row begin at 0. The whole of one screen without a wall. */
+export function placeOf({ tile, gap }: ScreenShape) {
   const { columns, rows, number } = tile ?? { columns: 1, rows: 1, number: 1 }
-  const [column, row] = [(number - 1) % columns, Math.floor((number - 1) / columns)]
-  // `--vw` is a hundredth of the screen's turned width: a frame is as wide between rows as between columns.
-  return {
-    left: `${-column * (100 + gap)}%`,
-    top: `calc(${-row * 100}% - ${row * gap} * var(--vw))`,
-    width: `${columns * 100 + (columns - 1) * gap}%`,
-    height: `calc(${rows * 100}% + ${(rows - 1) * gap} * var(--vw))`,
-  }
+  return { columns, rows, column: (number - 1) % columns, row: Math.floor((number - 1) / columns), gap }
 }

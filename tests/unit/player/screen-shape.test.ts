@@ -43,11 +43,9 @@ test('what is written is read again', () => {
 })
 
 // requirement 34.4
-test('a screen of a wall shows its own part, with a frame of the same width on all sides', () => {
-  expect(placeOf({ ...plain, tile: { columns: 3, rows: 2, number: 6 }, gap: 2 })).toEqual({
-    left: '-204%',
-    top: 'calc(-100% - 2 * var(--vw))',
-    width: '304%',
-    height: 'calc(200% + 2 * var(--vw))',
-  })
+test('the screens of a wall are counted row by row', () => {
+  const tile = (number: number) => placeOf({ ...plain, tile: { columns: 3, rows: 2, number }, gap: 2 })
+  expect(tile(3)).toEqual({ columns: 3, rows: 2, column: 2, row: 0, gap: 2 })
+  expect(tile(4)).toEqual({ columns: 3, rows: 2, column: 0, row: 1, gap: 2 })
+  expect(placeOf(plain)).toEqual({ columns: 1, rows: 1, column: 0, row: 0, gap: 0 })
 })
