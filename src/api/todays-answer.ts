@@ -20,7 +20,7 @@ const listeners = new Set<Listener>()
 
 export function onDatedAnswer(run: Listener): () => void {
   listeners.add(run)
-  return () => void listeners.delete(run)
+  return () => listeners.delete(run)
 }
 
 /** Runs as soon as the headers are there. @param sentAt a `performance.now()` */
@@ -28,7 +28,7 @@ function noteDate({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
   const answer = { sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age }
-  for (const listener of listeners) listener(answer)
+  for (const run of listeners) run(answer)
 }
 
 export type TodaysAnswer =

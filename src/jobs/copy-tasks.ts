@@ -1,15 +1,19 @@
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
+import { counted } from '../base/counted.ts'
 import type { ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { PlaylistsByLocation } from '../fleet/playlists-cache.ts'
 import { statusOf } from '../player/schedule/schedule.ts'
+import { leaveFree } from '../playlists/leave-free.ts'
 import { newPlaylistName, playlistsText } from '../playlists/playlist-name.tsx'
+import { withFree } from './free-task.ts'
 import type { Place, PlaylistContent, Task } from './job.ts'
 import { contentOf, snapshotOf } from './task-facts.ts'
 
 export interface CopyChoice {
-  mode: 'add' | 'replace'
+  /** `alone`: the other playlists leave the hours of the copies free; for a ticker, as `add`. */
+  mode: 'add' | 'alone' | 'replace'
   /** The screens of the copied kinds are switched on there. */
   isSwitchedOn: boolean
 }
@@ -20,7 +24,7 @@ export interface CopySource {
 }
 
 /** True if the plan of the copy needs the playlists that the locations have now. */
-export const needsPresent = ({ mode, isSwitchedOn }: CopyChoice): boolean => mode === 'replace' || isSwitchedOn
+export const needsPresent = ({ mode, isSwitchedOn }: CopyChoice): boolean => mode !== 'add' || isSwitchedOn
 
 /** The content of a copy. A playlist without a name gets that of a new one, as every creation needs a name. */
 export function copyOf(playlist: Playlist, type: ScreenType, today: string): PlaylistContent {
@@ -33,6 +37,8 @@ export const placeOf = ({ id, unique_id, name }: Location): Place => ({
   uniqueId: unique_id,
   locationName: name,
 })
+
+const hasItems = ({ items }: Playlist) => items.length > 0
 
 interface Copying {
   /** At most one for each kind. */
@@ -50,15 +56,21 @@ export function copyTasks({ sources, locations, choice, present, today }: Copyin
   const playlists = sources.flatMap(source => source.playlists.map(playlist => copyOf(playlist, source.type, today)))
   const types = sources.map(({ type }) => type)
   const isReplaced = ({ type }: Playlist) => choice.mode === 'replace' && types.some(one => one === type)
+  const alone = sources.flatMap(source => (source.type === 'videowall' ? source.playlists : [])).filter(hasItems)
   return locations
     .filter(({ id }) => !needsPresent(choice) || present.has(String(id)))
-    .map(location => ({
-      kind: 'add-playlists',
-      place: placeOf(location),
-      playlists,
-      replaces: (present.get(String(location.id)) ?? []).filter(isReplaced).map(snapshotOf),
-      switchOn: choice.isSwitchedOn ? types : [],
-    }))
+    .map(location => {
+      const there = present.get(String(location.id)) ?? []
+      const exchange = {
+        place: placeOf(location),
+        playlists,
+        replaces: there.filter(isReplaced).map(snapshotOf),
+        switchOn: choice.isSwitchedOn ? types : [],
+      }
+      if (choice.mode !== 'alone') return { kind: 'add-playlists', ...exchange }
+      const others = there.filter(({ type }) => type === 'videowall')
+      return withFree(exchange, leaveFree(others, { alone, now: { day: today, minute: 0 } }), today)
+    })
 }
 
 /** Kinds of screens in a sentence: "videowall" or "videowall and ticker". */
@@ -80,6 +92,11 @@ export function sourceWarnings(sources: readonly CopySource[], now: Moment): str
 export function choiceText(types: readonly ScreenType[], { mode, isSwitchedOn }: CopyChoice): string {
   const screens = screensText(types)
   const isOne = types.length === 1
+  if (mode === 'alone') {
+    const others = 'At each location the other playlists leave the hours of the copies free.'
+    if (isSwitchedOn) return `${others} ${choiceText(types, { mode: 'add', isSwitchedOn })}`
+    return `${others} Where the videowall is on, the copies are on too; elsewhere they are off until “Update” is pressed there.`
+  }
   if (isSwitchedOn) {
     return isOne
       ? `At each location the ${screens} is switched on, with every playlist that it has.`
@@ -102,6 +119,7 @@ export function copyFacts(sources: readonly CopySource[], choice: CopyChoice, ta
   ]
   if (replacing.length > 0)
     facts.unshift('At each location the copies are complete before the old playlists are deleted.')
+  if (choice.mode === 'alone') return [choiceText(types, choice), ...withinFacts(tasks), ...facts]
   if (choice.isSwitchedOn) return facts
   if (dark.length === 0) return [choiceText(types, { ...choice, mode: 'add' }), ...facts]
   const count = dark.length === 1 ? 'one location' : `${dark.length} locations`
@@ -109,6 +127,15 @@ export function copyFacts(sources: readonly CopySource[], choice: CopyChoice, ta
     `At ${count} the ${screensText(types)} is on now and will show nothing until “Update” is pressed there.`,
     ...facts,
   ]
+}
+
+/** The playlists that have no minute left beside the copies. */
+function withinFacts(tasks: readonly Task[]): string[] {
+  const numbers = tasks.flatMap(task => (task.kind === 'add-playlists' ? task.replaces.length || [] : []))
+  const count = numbers.reduce((sum, number) => sum + number, 0)
+  if (count === 0) return []
+  const lie = count === 1 ? 'lies wholly within these hours and is' : 'lie wholly within these hours and are'
+  return [`${counted(count, 'playlist')} at ${counted(numbers.length, 'location')} ${lie} deleted.`]
 }
 
 /** The title of a dialog or a job about the copying of one kind of playlists, such as "Copy “Lunch”". */

@@ -53,6 +53,8 @@ export interface PlanChange {
   name: string
   was: PlaylistPlan
   plan: PlaylistPlan
+  /** The items as the plan of the job saw them, if the job makes parts of this playlist by copying them. */
+  itemIds?: readonly Id[]
 }
 
 /** An id keeps an item, a NewItem adds one. The items that are missing here are removed last. */
@@ -69,6 +71,11 @@ export interface ItemsChange {
 interface TaskBase {
   /** Sentences for the report, such as what an undo cannot bring back. */
   remarks?: readonly string[]
+}
+
+interface Reshaping {
+  /** Made in this order once the new playlists are complete and switched, before the old ones go. */
+  changes?: readonly PlanChange[]
 }
 
 export interface Switches {
@@ -93,8 +100,9 @@ export type Task = TaskBase &
         replaces: readonly PlaylistSnapshot[]
         switchOn: readonly ScreenType[]
       } & Switches &
+        Reshaping &
         Restoring)
-    | ({ kind: 'delete-playlists'; place: Place; playlists: readonly PlaylistSnapshot[] } & Switches)
+    | ({ kind: 'delete-playlists'; place: Place; playlists: readonly PlaylistSnapshot[] } & Switches & Reshaping)
     | { kind: 'change-plans'; place: Place; changes: readonly PlanChange[] }
     | { kind: 'arrange-items'; place: Place; playlists: readonly ItemsChange[] }
     | { kind: 'switch-screens'; place: Place; states: readonly ScreenState[] }
@@ -150,6 +158,13 @@ export interface JobSnapshot {
   canUndo: boolean
   /** False if the job lives in the memory of this tab only. */
   isKept: boolean
+  /** It leaves the list an hour after it has ended well. */
+  isSmall: boolean
 }
+
+/** True for the edits of one location that stays. */
+export const isSmallWork = (tasks: readonly Task[]): boolean =>
+  tasks.every(task => 'place' in task && task.kind !== 'delete-location') &&
+  new Set(tasks.map(task => 'place' in task && task.place.locationId)).size === 1
 
 export type JobCommand = 'pause' | 'resume' | 'cancel' | 'retryFailed' | 'undo' | 'forget'

@@ -21,6 +21,7 @@ import './present-playlists.css'
 
 const modes = [
   { value: 'add', text: 'Add' },
+  { value: 'alone', text: 'Play alone in these hours' },
   { value: 'replace', text: 'Replace what is there' },
 ] as const
 
@@ -33,9 +34,11 @@ interface CopyChoiceFieldsProps {
 export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsProps) {
   // A screen whose playlists are replaced shows nothing unless it is switched on: “Replace” ticks the box.
   const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
+  // The hours of a ticker are always those of today.
+  const shown = types.includes('videowall') ? modes : modes.filter(({ value }) => value !== 'alone')
   return (
     <div className="copy-choices row wrap">
-      <Segments label="The playlists there" options={modes} value={choice.mode} onChange={onMode} />
+      <Segments label="The playlists there" options={shown} value={choice.mode} onChange={onMode} />
       <CheckBox checked={choice.isSwitchedOn} onChange={isSwitchedOn => onChange({ ...choice, isSwitchedOn })}>
         {`Switch the ${screensText(types)} on`}
       </CheckBox>

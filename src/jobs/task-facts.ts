@@ -1,10 +1,11 @@
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
-import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
+import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import type {
   Exchange,
   ItemsChange,
   KnownItem,
   NewItem,
+  NewJob,
   PlaylistContent,
   PlaylistSnapshot,
   Task,
@@ -78,6 +79,25 @@ export function alsoSwitchedOn(task: Task, playlistsNow: readonly Playlist[]): P
   )
 }
 
+/** Some playlists of the screen are on and others are off: no undo of a switch brings this back. */
+function isMixed(playlists: readonly Playlist[], screen: ScreenType): boolean {
+  const own = playlists.filter(({ type }) => type === screen)
+  return own.some(({ is_active }) => is_active) && own.some(({ is_active }) => !is_active)
+}
+
+/**
+ * True if a person has to see the plan of a job before it begins: it works at several places, deletes something, or
+ * switches something on or off besides.
+ * @param playlistsAt all playlists of a location
+ */
+export function needsPlan({ tasks }: NewJob, playlistsAt: (locationId: Id) => readonly Playlist[]): boolean {
+  const [task, ...others] = tasks
+  if (!task || others.length > 0 || !('place' in task) || task.kind === 'delete-location') return true
+  const playlists = playlistsAt(task.place.locationId)
+  if (task.kind === 'switch-screens') return task.states.some(({ type }) => isMixed(playlists, type))
+  return (exchangeOf(task)?.replaces ?? []).length > 0 || alsoSwitchedOn(task, playlists).length > 0
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** A look before each playlist, its creation and its items; a look at all of them at the end. */
@@ -85,6 +105,9 @@ const makingCalls = (playlists: readonly PlaylistContent[]) => sum(playlists.map
 
 /** A look at a playlist, and its deletion. */
 const DELETING_CALLS = 2
+
+/** A look at a playlist, and its new plan. */
+const CHANGING_CALLS = 2
 
 /** The look after which the screens are told. */
 const TELLING_CALLS = 1
@@ -94,13 +117,15 @@ export function callsOf(task: Task): number {
   switch (task.kind) {
     case 'add-playlists':
     case 'delete-playlists': {
-      const { playlists, replaces, switchOn } = task.kind === 'add-playlists' ? task : exchangeForNothing(task)
+      const exchange = task.kind === 'add-playlists' ? task : exchangeForNothing(task)
+      const { playlists, replaces, switchOn, changes = [] } = exchange
       const switching = switchOn.length > 0 ? 1 : 0
-      const telling = replaces.length + switching > 0 ? TELLING_CALLS : 0
-      return makingCalls(playlists) + DELETING_CALLS * replaces.length + switching + telling
+      const telling = replaces.length + changes.length + switching > 0 ? TELLING_CALLS : 0
+      const existing = DELETING_CALLS * replaces.length + CHANGING_CALLS * changes.length
+      return makingCalls(playlists) + existing + switching + telling
     }
     case 'change-plans':
-      return 2 * task.changes.length + TELLING_CALLS
+      return CHANGING_CALLS * task.changes.length + TELLING_CALLS
     case 'arrange-items':
       return sum(task.playlists.map(arrangingCalls)) + TELLING_CALLS
     case 'switch-screens':
@@ -158,7 +183,7 @@ function typesOf(task: Task): ScreenType[] {
 /** The changed playlists that the task does not know as on or off. */
 function changedIds(task: Task): string[] {
   if (task.kind === 'arrange-items') return task.playlists.map(({ playlistId }) => String(playlistId))
-  return task.kind === 'change-plans' ? task.changes.map(({ playlistId }) => String(playlistId)) : []
+  return 'changes' in task ? (task.changes ?? []).map(({ playlistId }) => String(playlistId)) : []
 }
 
 export const effectsOf = (task: Task, effect: ScreenEffect): TaskEffects => ({

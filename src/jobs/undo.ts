@@ -1,5 +1,5 @@
 import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
-import type { PlaylistSnapshot, Task, TaskOf } from './job.ts'
+import type { PlanChange, PlaylistSnapshot, Task, TaskOf } from './job.ts'
 import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
 import type { Exchanged } from './kinds/exchange-playlists.ts'
 import type { Results } from './kinds/kinds.ts'
@@ -11,8 +11,7 @@ const typesWith = (was: StatesBefore, state: 'on' | 'off' | 'mixed') => screenTy
 
 const mixedRemarks = (was: StatesBefore) =>
   typesWith(was, 'mixed').map(
-    type =>
-      `Before, some ${type} playlists were on and others off. No call can bring this back: they stay as they are.`,
+    type => `Before, some ${type} playlists were on and others off. This does not come back: they stay as they are.`,
   )
 
 const withoutId = ({ name, plan, items }: PlaylistSnapshot) => ({ name, plan, items })
@@ -28,23 +27,29 @@ function statesOf(playlists: readonly PlaylistSnapshot[], types: readonly Screen
   return { on, remarks }
 }
 
+const turnedBack = (changes: readonly PlanChange[]) =>
+  changes.map(({ itemIds: _, was, plan, ...change }) => ({ ...change, was: plan, plan: was }))
+
 function undoExchange(task: TaskOf<'add-playlists' | 'delete-playlists'>, result: Exchanged): Task | null {
   const { place, switchOff: switchedOff = [] } = task
-  const { added, removed, was } = result
-  if (added.length === 0 && removed.length === 0) return null
+  const { added, removed, changed = [], was } = result
+  if (added.length + removed.length + changed.length === 0) return null
+  // What was shortened last is made longer first: no moment is then without both.
+  const changes = turnedBack(changed.toReversed())
   const switchOff = typesWith(was, 'off')
   const back = statesOf(
     removed,
     screenTypes.filter(type => !switchOff.includes(type)),
   )
   const remarks = [...mixedRemarks(was), ...back.remarks]
-  if (removed.length === 0) return { kind: 'delete-playlists', place, playlists: added, switchOff, remarks }
+  if (removed.length === 0) return { kind: 'delete-playlists', place, playlists: added, changes, switchOff, remarks }
   return {
     kind: 'add-playlists',
     isRestoring: true,
     place,
     playlists: removed.map(withoutId),
     replaces: added,
+    changes,
     switchOn: typesWith(was, 'on').filter(type => switchedOff.includes(type)),
     switchOff,
     switchOnAlone: back.on,
@@ -88,9 +93,7 @@ const undos: { [Kind in Task['kind']]: Undo<Kind> } = {
   'add-playlists': undoExchange,
   'delete-playlists': undoExchange,
   'change-plans': ({ place }, { changes }) =>
-    changes.length === 0
-      ? null
-      : { kind: 'change-plans', place, changes: changes.map(one => ({ ...one, was: one.plan, plan: one.was })) },
+    changes.length === 0 ? null : { kind: 'change-plans', place, changes: turnedBack(changes) },
   'arrange-items': ({ place }, { playlists }) =>
     playlists.length === 0 ? null : { kind: 'arrange-items', place, playlists: playlists.map(turnedAround) },
   'switch-screens': undoSwitch,

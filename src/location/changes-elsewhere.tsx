@@ -20,7 +20,7 @@ export const refreshInterval = ({ state }: { state: { error: unknown } }): numbe
 type Playlists = readonly Playlist[]
 
 /** "changed “Lunch” and added “Evening”"; empty if the lists are the same. An unchanged playlist is the same object. */
-export function differenceText(before: Playlists, after: Playlists): string {
+function differenceText(before: Playlists, after: Playlists): string {
   const beforeOf = ({ id }: Playlist) => before.find(one => sameId(one.id, id))
   const deeds: [string, Playlists][] = [
     ['changed', after.filter(one => beforeOf(one) !== undefined && beforeOf(one) !== one)],
@@ -51,7 +51,8 @@ function useSeen(locationId: Id): Seen {
 /** Tells quietly what somebody else has changed here. A difference after a change of this browser is its own. */
 export function ChangesElsewhere({ locationId }: { locationId: Id }) {
   const { news } = useSeen(locationId)
-  const isOwn = useRead(createOwnChanges, ({ isAfter }) => news !== null && isAfter(String(locationId), news.after))
+  // A change in the millisecond of the load is one after it.
+  const isOwn = useRead(createOwnChanges, ({ isAfter }) => news !== null && isAfter(String(locationId), news.after - 1))
   return (
     // The empty element is there first, so that a screen reader announces its text.
     <p className="changes-elsewhere small muted breaks" role="status">

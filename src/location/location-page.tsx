@@ -136,7 +136,7 @@ function LocationDashboard() {
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
-    <CopyProvider>
+    <CopyProvider tell={screens.tell}>
       <PageTitle>{location.title}</PageTitle>
       <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">
@@ -160,11 +160,18 @@ function LocationDashboard() {
       ) : (
         <div className="tapes">
           {screenTypes.map(type => (
-            <TapePanel key={type} type={type} isOn={screens.isOn(type)} editing={editing} openGallery={gallery.open} />
+            <TapePanel
+              key={type}
+              type={type}
+              isOn={screens.isOn(type)}
+              editing={editing}
+              openGallery={gallery.open}
+              tell={screens.tell}
+            />
           ))}
         </div>
       )}
-      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
+      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} tell={screens.tell} />}
     </CopyProvider>
   )
 }

@@ -2,17 +2,8 @@ import { deletePlaylist } from '../api/playlist-calls.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { RELOAD_AFTER_MS } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
-import { snapshotOf } from '../jobs/task-facts.ts'
-import { playlistBack } from '../jobs/undo-tasks.ts'
-import { usePageJob } from '../jobs/use-page-job.ts'
-import { useDelete } from '../page/use-change.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
-import { type Card, cardName, playlistsOf } from '../playlists/weekday-groups.ts'
 import { texts } from '../texts.ts'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
-import { useStableFunction } from '../ui/use-stable-function.ts'
-import { usePlace } from './use-location.ts'
-import { useAddUnpublished } from './use-unpublished.ts'
 
 export function deleteQuestion(playlist: Playlist): string {
   const { length } = playlist.items
@@ -28,35 +19,4 @@ export const playlistDeletion = {
   done: () => texts.location.deleted,
   failed: () => texts.location.deleteFailed,
   reloadAfter: RELOAD_AFTER_MS,
-}
-
-export function useDeletePlaylist() {
-  const place = usePlace()
-  const addUnpublished = useAddUnpublished()
-  return useDelete<Playlist>({
-    ...playlistDeletion,
-    question: deleteQuestion,
-    onDone: playlist => addUnpublished(playlist.id),
-    undo: playlist => ({ title: `${playlistsText([playlist])} deleted`, tasks: [playlistBack(place, playlist)] }),
-  })
-}
-
-/** Deletes the playlist of a card, or all of them by one job, if the person confirms it. */
-export function useDeleteCard(): (card: Card) => void {
-  const remove = useDeletePlaylist()
-  const place = usePlace()
-  const confirm = useConfirm()
-  const run = usePageJob()
-  const removeAll = async (card: Card) => {
-    const title = cardName(card)
-    if (!(await confirm(groupQuestion(title, card.playlist.items.length)))) return
-    const task = { kind: 'delete-playlists', place, playlists: playlistsOf(card).map(snapshotOf) } as const
-    const job = { title: `Delete ${title}`, tasks: [task], tells: false }
-    await run({ job, done: texts.location.deleted, failed: texts.location.deleteFailed })
-  }
-  return useStableFunction(card => {
-    const [first, ...others] = playlistsOf(card)
-    if (others.length > 0) void removeAll(card)
-    else if (first) remove(first)
-  })
 }

@@ -5,6 +5,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
+import { isTurnedByUpdate } from '../page/tell-screens.ts'
 import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
@@ -22,11 +23,8 @@ export function waitingPlaylists(playlists: readonly Playlist[], type: ScreenTyp
 /** The sentence about the screens and playlists that an Update switches; empty if there are none (requirement 6.27). */
 export function updatePreview(playlists: readonly Playlist[], isOn: (type: ScreenType) => boolean): string {
   const parts = screenTypes.flatMap(type => {
-    const own = playlistsOf(playlists, type)
-    const isActive = own.some(playlist => playlist.is_active)
-    if (own.length === 0 || (!isOn(type) && !isActive)) return []
-    if (isOn(type) !== isActive) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
-    const waiting = waitingPlaylists(own, type)
+    if (isTurnedByUpdate(playlists, type, isOn(type))) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
+    const waiting = isOn(type) ? waitingPlaylists(playlists, type) : []
     return waiting.length > 0 ? [`${playlistsText(waiting)} on`] : []
   })
   return parts.length > 0 ? `Update turns ${namesText(parts)}.` : ''

@@ -36,6 +36,8 @@ export interface ScreenWorld {
   openOffline: OpenOffline
   /** Minutes between two regular calls for the playlists; 0 for none (requirement 11.8). */
   refreshMinutes: number
+  /** True for a ticker beside a film: only the film's screen loads their page again. */
+  isStrip?: boolean | undefined
   /** Present if the screen plays in step with others. */
   openInStep?: OpenInStep | undefined
   /** Absent if the screen gives no receipts. */
@@ -200,7 +202,7 @@ export function createScreen(
       offline.itemEnded()
     },
     onChange,
-    onStuck: () => reloadBecause('nothing could be played for a minute', log),
+    onStuck: () => !world.isStrip && reloadBecause('nothing could be played for a minute', log),
   })
   const runner = createScheduleRunner(step?.clock ?? wallClock, {
     type: name.type,

@@ -16,6 +16,9 @@ const weekdayOf = (day: string): string => String(new Date(Date.parse(day)).getU
 
 export const mondayOf = (day: string): string => daysAfter(day, 1 - Number(weekdayOf(day)))
 
+export const weekdaysIn = (days: readonly string[]): Weekdays =>
+  [...EVERY_DAY].filter(digit => days.some(day => weekdayOf(day) === digit)).join('')
+
 export const toggled = (weekdays: Weekdays, digit: string): Weekdays =>
   [...EVERY_DAY].filter(one => weekdays.includes(one) !== (one === digit)).join('')
 

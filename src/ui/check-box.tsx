@@ -7,6 +7,8 @@ interface CheckBoxProps {
   isPartly?: boolean
   disabled?: boolean
   className?: string
+  /** The key of the entry, for a box of a list. */
+  'data-key'?: string
   /** The accessible name, if the label does not say what is ticked. */
   name?: string
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void
@@ -16,7 +18,7 @@ interface CheckBoxProps {
 
 export function CheckBox({ isPartly = false, className, name, onChange, children, ...input }: CheckBoxProps) {
   return (
-    <label className={className ?? 'check-box small'} title={children ? undefined : name}>
+    <label className={className ?? 'check-box'} title={children ? undefined : name}>
       <input
         {...input}
         ref={element => {

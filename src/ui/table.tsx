@@ -38,7 +38,7 @@ export function timeColumns(createdAt: string, updatedAt: string) {
 }
 
 /** The height in CSS pixels that counts until a row is measured. */
-const ROW_HEIGHT = 53
+const ROW_HEIGHT = 45
 
 interface TableProps<Row, Key extends string> {
   /** The same array at every render, so that a row is rendered again only if it has changed. */
@@ -161,6 +161,7 @@ function FirstCell<Row, Key extends string>({ columns, row, index, keyOf, boxes 
     <td data-label={column?.header} className={column?.className}>
       {boxes ? (
         <CheckBox
+          data-key={key}
           name={boxes.nameOf(row)}
           checked={boxes.selection.keys.has(key)}
           onChange={(_, event) => boxes.selection.toggle(key, event)}

@@ -1,6 +1,7 @@
 import { deletePlaylist, updateScreens } from '../../api/playlist-calls.ts'
-import type { Exchange, Place, PlaylistSnapshot, Switches } from '../job.ts'
+import type { Exchange, Place, PlanChange, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd } from '../steps.ts'
+import { makeChanges } from './change-plans.ts'
 import {
   CHANGED,
   called,
@@ -34,6 +35,8 @@ async function removeUnchanged(place: Place, before: PlaylistSnapshot): Promise<
 export interface Exchanged {
   added: readonly PlaylistSnapshot[]
   removed: readonly PlaylistSnapshot[]
+  /** Absent in an older journal. */
+  changed?: readonly PlanChange[]
   /** The screens that were switched, as they were before; without those that had no playlists. */
   was: StatesBefore
 }
@@ -45,6 +48,7 @@ interface Progress {
   begun: Made | null
   completed: Completed | null
   removed: PlaylistSnapshot[]
+  changed: PlanChange[]
   isSwitched: boolean
   was: StatesBefore
   /** What the server has refused, in sentences. */
@@ -81,13 +85,13 @@ function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Othe
   }
 }
 
-/** Switches the screens, then deletes what is replaced, so that no screen is empty for a moment. */
+/** Switches the screens, then changes and deletes what is there, so that no screen is empty for a moment. */
 async function settleLocation(
   exchange: Exchange,
   { added, others }: Completed,
   { progress, steps }: { progress: Progress; steps: Steps },
 ): Promise<void> {
-  const { place, replaces } = exchange
+  const { place, replaces, changes = [] } = exchange
   const isActive = ({ id }: PlaylistSnapshot) => withId(others, id)?.isActive ?? false
   const removing = { place, others, progress }
   // A switch would turn on those that are off.
@@ -109,12 +113,14 @@ async function settleLocation(
     progress.isSwitched = true
     progress.was = statesBefore(others, wanted)
   }
+  await makeChanges({ place, made: progress.changed, refused: progress.refused }, changes, steps)
   await removeAll(removing, replaces.filter(isActive), steps)
 }
 
-const exchanged = ({ completed, removed, was }: Progress): Exchanged => ({
+const exchanged = ({ completed, removed, changed, was }: Progress): Exchanged => ({
   added: completed?.added ?? [],
   removed,
+  changed,
   was,
 })
 
@@ -138,27 +144,30 @@ async function takeBackPlaylist({ id, content }: Made, steps: Steps): Promise<vo
   steps.note(`${called(content)} was begun and could not be removed again: ${cause} Delete playlist ${id} by hand.`)
 }
 
-/** After a failure nothing is left of what the task has made, unless something was deleted for it. */
+/** After a failure nothing is left of what the task has made, unless something was deleted or changed for it. */
 async function fail(error: unknown, progress: Progress, steps: Steps): Promise<never> {
   const cause = causeOf(error)
   if (cause === null) throw error
-  const { made, begun, removed } = progress
-  if (removed.length > 0) throw new TaskFailed(cause, exchanged(progress))
+  const { made, begun, removed, changed } = progress
+  if (removed.length + changed.length > 0) throw new TaskFailed(cause, exchanged(progress))
   for (const one of begun ? [...made, begun] : made) await takeBackPlaylist(one, steps)
   throw new TaskFailed(cause)
 }
 
 /** After a cancel, what is complete stays, and the playlist that is half made goes. */
-async function stop({ place, replaces }: Exchange, progress: Progress, steps: Steps): Promise<void> {
+async function stop({ place, replaces, changes = [] }: Exchange, progress: Progress, steps: Steps): Promise<void> {
   if (progress.begun) await takeBackPlaylist(progress.begun, steps)
   progress.completed ??= await completePlaylists(place, progress.made, steps)
   const left = replaces.filter(({ id }) => !withId(progress.removed, id)).map(called)
   if (left.length > 0) steps.note(`Not deleted any more, as the job was cancelled: ${left.join(', ')}.`)
+  const unchanged = changes.filter(one => !progress.changed.includes(one)).map(({ name }) => `“${name}”`)
+  if (unchanged.length > 0) steps.note(`Not changed any more, as the job was cancelled: ${unchanged.join(', ')}.`)
 }
 
 /** Tells the screens. New playlists are off: as long as nothing else has happened, the screens are as they were. */
-async function tellAbout(place: Place, { completed, isSwitched, removed }: Progress, steps: Steps): Promise<void> {
-  if (isSwitched || removed.length > 0) await tellScreens(place, steps)
+async function tellAbout(place: Place, progress: Progress, steps: Steps): Promise<void> {
+  const { completed, isSwitched, removed, changed } = progress
+  if (isSwitched || removed.length + changed.length > 0) await tellScreens(place, steps)
   else if (completed && completed.added.length > 0) await steps.tell(screenStates(completed.others))
 }
 
@@ -169,6 +178,7 @@ export async function exchangePlaylists(exchange: Exchange, steps: Steps): Promi
     begun: null,
     completed: null,
     removed: [],
+    changed: [],
     isSwitched: false,
     was: {},
     refused: [],
@@ -182,7 +192,7 @@ export async function exchangePlaylists(exchange: Exchange, steps: Steps): Promi
   }
   await toTheEnd(() => tellAbout(exchange.place, progress, steps))
   const result = exchanged(progress)
-  const { isSwitched, refused } = progress
-  reportRefused(refused, isSwitched || result.added.length + result.removed.length > 0, steps)
+  const { isSwitched, refused, made, removed, changed } = progress
+  reportRefused(refused, isSwitched || made.length + removed.length + changed.length > 0, steps)
   return result
 }

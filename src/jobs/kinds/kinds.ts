@@ -1,17 +1,15 @@
 import { isMissing } from '../../api/api-error.ts'
 import { createLocation, deleteLocation, fetchLocations } from '../../api/locations.ts'
 import { deleteMedia } from '../../api/media-calls.ts'
-import { updatePlaylist, updateScreens } from '../../api/playlist-calls.ts'
+import { updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
 import type { Place, PlanChange, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
 import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { exchangeForNothing } from '../task-facts.ts'
 import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
+import { makeChanges } from './change-plans.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
 import {
-  CHANGED,
-  GONE,
-  isSamePlan,
   isUnchanged,
   playlistsNow,
   refusalOf,
@@ -83,31 +81,11 @@ async function deleteSeen(place: Place, playlists: readonly PlaylistSnapshot[]):
   return seen
 }
 
-type PlanState = 'changed' | 'gone' | 'different'
-
-async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: PlanChange): Promise<PlanState> {
-  const now = withId(await playlistsNow(place), playlistId)
-  if (!now) return 'gone'
-  if (isSamePlan(now.plan, plan)) return 'changed'
-  if (!isSamePlan(now.plan, was)) return 'different'
-  await updatePlaylist(playlistId, plan)
-  return 'changed'
-}
-
 /** @returns the changes that were made @throws TaskFailed */
 async function changePlans({ place, changes }: TaskOf<'change-plans'>, steps: Steps): Promise<Results['change-plans']> {
   const made: PlanChange[] = []
   const refused: string[] = []
-  await untilCancelled(async () => {
-    for (const change of changes) {
-      const cause = await refusalOf(async () => {
-        const state = await steps.put(() => changeUnlessDifferent(place, change))
-        if (state === 'changed') made.push(change)
-        else steps.note(`“${change.name}” ${state === 'gone' ? GONE : CHANGED}`)
-      })
-      if (cause !== null) refused.push(`“${change.name}” was not changed: ${cause}`)
-    }
-  })
+  await untilCancelled(() => makeChanges({ place, made, refused }, changes, steps))
   if (made.length > 0) await toTheEnd(() => tellScreens(place, steps))
   if (refused.length > 0) throw new TaskFailed(refused.join(' '), made.length > 0 ? { changes: made } : null)
   return { changes: made }

@@ -18,7 +18,7 @@ export const emptyDraft: CopyDraft = { chosen: new Set(), choice: { mode: 'add',
 
 const FORM = 'the copy of playlists'
 
-const readMode: Reader<CopyChoice['mode']> = mode => (mode === 'replace' ? 'replace' : 'add')
+const readMode: Reader<CopyChoice['mode']> = mode => (mode === 'replace' || mode === 'alone' ? mode : 'add')
 
 const readKept = record({
   screen: type => (isScreenType(type) ? type : undefined),

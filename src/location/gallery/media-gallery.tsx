@@ -8,6 +8,7 @@ import { changedLocations, mediaQuery, playlistsQuery, RELOAD_AFTER_MS, reloadQu
 import { type Id, sameId } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
+import type { NewItem } from '../../jobs/job.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
@@ -15,7 +16,7 @@ import { callOnce, createdIn, type PendingOutcome } from '../../page/retry-safe-
 import { useUnsaved } from '../../page/unsaved.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { texts } from '../../texts.ts'
-import { useAlert } from '../../ui/alert.tsx'
+import { type AlertAction, useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -26,35 +27,45 @@ import { itemsChange, slotsOf } from '../items/item-order.ts'
 import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/seconds-field.tsx'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { usePlace } from '../use-location.ts'
+import type { Tell } from '../use-screen-switches.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
 import { GalleryList } from './gallery-list.tsx'
 import type { Gallery, GalleryTarget } from './use-gallery.ts'
 import './media-gallery.css'
 import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 
-/**
- * A function that adds media to several playlists by one job.
- * @param playlists if one of them is gone meanwhile, the job says so
- * @param imageSeconds the dwell time of the images
- * @param onStarted called when the job has begun, which keeps the selection from then on
- */
-function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
-  const place = usePlace()
-  const run = usePageJob()
-  const queries = useQueryClient()
+/** Of the alert of the success. */
+type FurtherAction = () => AlertAction | undefined
+
+/** Measures the chosen media, which takes a moment: a second click in it gives null. */
+function useNewItems(imageSeconds: number) {
   const secondsOf = useSecondsOf()
   const isPreparing = useRef(false)
-  return async (selected: readonly Media[]) => {
-    // Measuring takes a moment, in which a second click changes nothing.
-    if (isPreparing.current) return
+  return async (selected: readonly Media[]): Promise<NewItem[] | null> => {
+    if (isPreparing.current) return null
     isPreparing.current = true
-    const added = await Promise.all(
+    const items = await Promise.all(
       selected.map(async media => ({
         mediaId: media.id,
         seconds: await secondsOf(media, imageSeconds),
         name: mediaName(media),
       })),
     )
+    isPreparing.current = false
+    return items
+  }
+}
+
+/**
+ * A function that adds media to several playlists by one job.
+ * @param playlists if one of them is gone meanwhile, the job says so
+ * @param onStarted called when the job has begun, which keeps the selection from then on
+ */
+function useSaveToAll(playlists: readonly Playlist[], further: FurtherAction, onStarted: () => void) {
+  const place = usePlace()
+  const run = usePageJob()
+  const queries = useQueryClient()
+  return async (added: readonly NewItem[]) => {
     const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
     const changes = playlists
       .map(playlist => loaded.find(({ id }) => sameId(id, playlist.id)) ?? playlist)
@@ -66,8 +77,7 @@ function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onSt
       tasks: [{ kind: 'arrange-items', place, playlists: changes } as const],
       tells: false,
     }
-    isPreparing.current = false
-    await run({ job, done: texts.gallery.saved, failed: 'The media could not be saved.', onStarted })
+    await run({ job, done: texts.gallery.saved, further, failed: 'The media could not be saved.', onStarted })
   }
 }
 
@@ -95,6 +105,7 @@ export function useSaveMedia(
   playlistId: Id,
   pendingOf: (media: Media) => PendingOutcome<Media>,
   imageSeconds = IMAGE_SECONDS,
+  further: FurtherAction = () => undefined,
   onSaved: (failed: readonly Media[]) => void = () => undefined,
 ) {
   const alert = useAlert()
@@ -136,7 +147,7 @@ export function useSaveMedia(
       onSaved(failed.map(({ media }) => media))
       if (failed.some(({ error }) => isSessionLost(error))) return
       if (failed.length > 0) report(failed, selected.length)
-      else alert('success', texts.gallery.saved)
+      else alert('success', texts.gallery.saved, '', further())
       void reloadQueries(queries, failed.length > 0 ? 0 : RELOAD_AFTER_MS)
     },
   })
@@ -154,10 +165,11 @@ const isImage = (media: Media) => shownKind(media) === 'image'
 interface MediaGalleryProps {
   target: GalleryTarget
   gallery: Gallery
+  tell: Tell
 }
 
 /** The dialog that selects media for a playlist: videos on the left, images on the right (requirement 6.21). */
-export function MediaGallery({ target: { playlistId, playlists, type }, gallery }: MediaGalleryProps) {
+export function MediaGallery({ target: { playlistId, playlists, type, take }, gallery, tell }: MediaGalleryProps) {
   const { select, toggle } = gallery
   const alert = useAlert()
   const media = useQuery(mediaQuery)
@@ -165,14 +177,17 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
   const [secondsText, setSecondsText] = useState(String(IMAGE_SECONDS))
   const seconds = readSeconds(secondsText)
   const selected = useStillThere(gallery.selected, media.data)
-  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS, failed => {
+  const further = () => tell(type)
+  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS, further, failed => {
     select(failed)
     if (failed.length === 0) gallery.close()
   })
-  const saveToAll = useSaveToAll(playlists, seconds ?? IMAGE_SECONDS, () => {
+  const itemsOf = useNewItems(seconds ?? IMAGE_SECONDS)
+  const end = () => {
     select([])
     gallery.close()
-  })
+  }
+  const saveToAll = useSaveToAll(playlists, further, end)
   const { videos, images } = useFound(media.data, search)
   const tools = useRef<HTMLDivElement>(null)
   const list = { selected, search, onToggle: toggle }
@@ -181,7 +196,10 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
   const saveSelected = async () => {
     if (selected.length === 0) return alert('warning', words.nothingSelected)
     if (seconds === null && selected.some(isImage)) return focusMarked(tools.current)
-    if (playlists.length > 1) return saveToAll(selected)
+    if (take || playlists.length > 1) {
+      const items = await itemsOf(selected)
+      return items && (take ? take(items, end) : saveToAll(items))
+    }
     await save(selected)
   }
   const close = () => {

@@ -2,8 +2,12 @@ import { useCallback, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../base/id.ts'
+import type { NewItem } from '../../jobs/job.ts'
 import type { PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
+
+/** Takes the chosen media for playlists that are still to be made. @param onStarted ends the choice */
+export type TakeItems = (items: readonly NewItem[], onStarted: () => void) => void
 
 /** The playlists for which the gallery is open. */
 export interface GalleryTarget {
@@ -11,6 +15,7 @@ export interface GalleryTarget {
   /** All playlists that get the media, as they were when the gallery opened: more than one if they are one card. */
   playlists: readonly Playlist[]
   type: ScreenType
+  take?: TakeItems | undefined
 }
 
 const nothing: Record<ScreenType, readonly Media[]> = { videowall: [], ticker: [] }
@@ -25,9 +30,11 @@ export function useGallery() {
   // The pending outcomes of files that could not be saved; like the selection, they outlive the closed gallery.
   const [outcomes] = useState(() => new Map<string, PendingOutcome<Media>>())
 
-  const open = useCallback((playlist: Playlist, type: ScreenType, all: readonly Playlist[] = [playlist]) => {
-    setTarget({ playlistId: playlist.id, playlists: all, type })
-  }, [])
+  const open = useCallback(
+    (playlist: Playlist, type: ScreenType, all: readonly Playlist[] = [playlist], take?: TakeItems) =>
+      setTarget({ playlistId: playlist.id, playlists: all, type, take }),
+    [],
+  )
   const close = () => setTarget(null)
   const type = target?.type ?? 'videowall'
   const selected = selections[type]

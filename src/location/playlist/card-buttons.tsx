@@ -72,6 +72,7 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
           <IconButton
             ref={editButton}
             label={`Edit ${numbers}`}
+            title={type === 'ticker' ? 'Edit repeat' : 'Edit hours'}
             icon={EditIcon}
             aria-pressed={isOpen}
             onClick={() => void toggleOpen(playlist, type)}

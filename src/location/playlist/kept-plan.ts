@@ -16,6 +16,8 @@ const readDraft: Reader<PlanDraft> = record({
   repeat_interval: textField,
   // A draft that was kept before there were weekdays has none.
   weekdays: value => (value === undefined ? EVERY_DAY : textField(value)),
+  alone: textField,
+  gap: textField,
 })
 
 /** Reads the kept values of a playlist's form: those of the person, and those from which the person began. */

@@ -14,11 +14,11 @@ export const planLabels = {
 }
 
 const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
-const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays'] as const
+const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays', 'alone', 'gap'] as const
 
 /**
  * A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed, the weekdays as their
- * digits; empty for none.
+ * digits; empty for none. `alone` is yes or no once the person has chosen; `gap` is "stays" if it is not to be closed.
  */
 export type PlanDraft = Record<(typeof FIELDS)[number], string>
 
@@ -33,12 +33,15 @@ export const emptyDraft: PlanDraft = {
   time_end: '',
   repeat_interval: '',
   weekdays: EVERY_DAY,
+  alone: '',
+  gap: '',
 }
 
 /** The draft of an existing playlist, or of a group of playlists that play on some days of the week. */
 export function draftOf(playlist: Playlist, weekdays = EVERY_DAY): PlanDraft {
   const { name, date_start, date_end, time_start, time_end, repeat_interval } = playlist
-  return { name, date_start, date_end, time_start, time_end, repeat_interval: String(repeat_interval), weekdays }
+  const repeat = String(repeat_interval)
+  return { ...emptyDraft, name, date_start, date_end, time_start, time_end, repeat_interval: repeat, weekdays }
 }
 
 export const sameDraft = (a: PlanDraft, b: PlanDraft): boolean => FIELDS.every(field => a[field] === b[field])

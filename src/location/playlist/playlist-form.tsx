@@ -6,10 +6,12 @@ import { momentNow } from '../../base/moment.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { createSharings, earliest } from '../../player/schedule/timeline.ts'
+import { afterChange } from '../../playlists/leave-free.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Field } from '../../ui/field.tsx'
+import { AloneField, useLone } from '../alone/alone-field.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { rangesFault, wantedRanges, weekdayPlanOf } from '../weekdays/group-change.ts'
 import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
@@ -25,7 +27,7 @@ import {
   planOf,
   sameDraft,
 } from './plan-draft.ts'
-import { PlanFields } from './plan-fields.tsx'
+import { RepeatField, WindowFields } from './plan-fields.tsx'
 import { sharingText } from './playlist-status-text.ts'
 
 interface SharingNoteProps {
@@ -41,10 +43,10 @@ function SharingNote({ draft, card }: SharingNoteProps) {
   const plan = plannedSoFar(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
   const ownIds = new Set(own.map(({ id }) => id))
-  const sharingOf = createSharings(
-    playlists.filter(({ id }) => !ownIds.has(id)),
-    now,
-  )
+  const lone = useLone(card, draft)
+  const present = playlists.filter(({ id }) => !ownIds.has(id))
+  const others = lone ? afterChange(present, lone.alone.free) : present
+  const sharingOf = createSharings(others, now)
   const is_active = own.some(playlist => playlist.is_active)
   const ranges = plan ? wantedRanges(card, weekdayPlanOf(card, plan, draft, now.day)) : []
   const sharing = earliest(
@@ -52,7 +54,7 @@ function SharingNote({ draft, card }: SharingNoteProps) {
   )
   return (
     <p className="field-note breaks hide-empty" role="status">
-      {sharing && <BidiText text={sharingText(sharing, now, playlists)} />}
+      {sharing && <BidiText text={sharingText(sharing, now, others)} />}
     </p>
   )
 }
@@ -80,6 +82,7 @@ const unreadableText = ({ labels, value }: HTMLInputElement) =>
 /** The fields of one playlist, with its own buttons. The fields keep their values if the call fails. */
 export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, children }: PlaylistFormProps) {
   const { type } = usePanel()
+  const isWall = type === 'videowall'
   const alert = useAlert()
   const [draft, setDraft] = useFormDraft(type, unsavedName, card)
   const { form, attempts, refuse } = useRefusals()
@@ -99,22 +102,22 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
   return (
     // The browser's own validation would stop the form before the warning of the error catalogue is shown.
     <form ref={form} className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
-      <PlanFields draft={draft} missing={missing} onChange={setDraft} />
       {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
-      {!card && type === 'videowall' && (
+      {!card && isWall && (
         <Field
           label={planLabels.name}
           maxLength={200}
-          note="Shown on the card and in the schedule."
+          placeholder="Shown on the card and in the schedule"
           value={draft.name}
           onChange={event => setDraft({ ...draft, name: event.target.value })}
         />
       )}
-      {type === 'videowall' && (
-        <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />
-      )}
+      {isWall && <WindowFields draft={draft} missing={missing} onChange={setDraft} />}
+      {isWall && <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />}
+      <RepeatField draft={draft} missing={missing} onChange={setDraft} />
       <WeekdaysNote draft={draft} card={card} />
       <SharingNote draft={draft} card={card} />
+      <AloneField draft={draft} card={card} onChange={setDraft} />
       <div className="playlist-form-actions row wrap">{children}</div>
     </form>
   )
@@ -141,7 +144,10 @@ function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefi
 function useRefusals() {
   const form = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' })
+    form.current?.querySelector('input')?.focus()
+  }, [])
   // Before the alert opens, so that the alert gives the focus back to this field.
   useLayoutEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>(MARKED)?.focus()

@@ -110,3 +110,23 @@ describe('the wake lock', () => {
     expect(document.documentElement).not.toHaveClass('no-cursor')
   })
 })
+
+/** @returns true if the page lets the browser do what it does at such an event */
+const isLet = (event: Event) => document.body.dispatchEvent(event)
+
+const gestures = () => [
+  new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+  new Event('dragstart', { bubbles: true, cancelable: true }),
+  new WheelEvent('wheel', { bubbles: true, cancelable: true, ctrlKey: true }),
+]
+
+// requirement 34.8
+test('a display refuses the menu, a drag and a zoom by the wheel, until it is left', async () => {
+  const { unmount } = renderHook(useKiosk)
+  expect(gestures().map(isLet)).toEqual([false, false, false])
+  // The diagnostics scroll.
+  expect(isLet(new WheelEvent('wheel', { bubbles: true, cancelable: true }))).toBe(true)
+  unmount()
+  await settle()
+  expect(gestures().map(isLet)).toEqual([true, true, true])
+})

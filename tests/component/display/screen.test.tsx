@@ -28,9 +28,13 @@ function aSocket() {
   }
 }
 
+/** Nothing could be played for a minute. */
+let stuck: () => void
+
 /** A driver that plays every rotation. */
-const aDriver = ({ onChange }: DriverOptions): ScreenDriver => {
+const aDriver = ({ onChange, onStuck }: DriverOptions): ScreenDriver => {
   let isPlaying = false
+  stuck = onStuck
   return {
     update(rotation) {
       isPlaying = rotation.length > 0
@@ -63,7 +67,7 @@ function onDatedAnswer(listener: typeof sayDate): () => void {
 }
 
 /** Starts the screen at a local time of 10 March and lets its first answer arrive. */
-async function startAt(time: string, { givesReceipts = false } = {}): Promise<void> {
+async function startAt(time: string, { givesReceipts = false, isStrip = false } = {}): Promise<void> {
   vi.setSystemTime(new Date(`2026-03-10T${time}`))
   screen = createScreen(name, document.createElement('div'), aDriver, {
     load,
@@ -77,6 +81,7 @@ async function startAt(time: string, { givesReceipts = false } = {}): Promise<vo
     openOffline: async () => undefined,
     refreshMinutes: 5,
     receipts: givesReceipts ? { receiptName, onDatedAnswer } : undefined,
+    isStrip,
   })
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(1)
@@ -241,4 +246,20 @@ test('a connection after the first answer asks once more, as a change before it 
   expect(await loadsAfter(499)).toBe(1)
   expect(await loadsAfter(1)).toBe(2)
   expect(screen.hasPicture()).toBe(true)
+})
+
+// requirement 34.3
+test('a screen that is stuck asks for its page again, and a ticker beside a film does not', async () => {
+  said.warn.mockImplementation(() => undefined)
+  const asks = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server'))
+  await startAt('12:00:30')
+  stuck()
+  expect(asks).toHaveBeenCalledOnce()
+  screen.dispose()
+  load.mockClear()
+  await startAt('12:00:30', { isStrip: true })
+  stuck()
+  expect(asks).toHaveBeenCalledOnce()
+  asks.mockRestore()
+  said.warn.mockReset()
 })

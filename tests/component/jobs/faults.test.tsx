@@ -1,4 +1,4 @@
 import { testJobFaults } from '../../support/jobs/test-job-faults.ts'
 
 // tests/deep/by-vitest/job-faults.test.tsx tries more faults, of every kind of work.
-testJobFaults(['replace'], 3)
+testJobFaults(['replace', 'alone'], 3)

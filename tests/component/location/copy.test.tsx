@@ -91,7 +91,7 @@ test('a playlist replaces what is at two locations, and is switched on there; th
   expect(await contentsAt(shops[2])).toMatchObject([{ name: 'Old' }, { name: 'News' }])
 })
 
-// requirements 24.1, 24.4, 24.5
+// requirements 23.15, 24.1, 24.4, 24.5
 test('all playlists of a panel are added without switching on, for which nothing has to be loaded', async () => {
   const { seed, location } = fixture
   const north = await seed.location('North', 'north')
@@ -105,13 +105,48 @@ test('all playlists of a panel are added without switching on, for which nothing
   expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await user.click(await dialog.findByRole('checkbox', { name: /^North/ }))
   await press(user, 'Continue', dialog)
-  await start(user, within(await screen.findByRole('dialog', { name: /to “North”$/ })))
+  // One location, and nothing goes or is switched: there is no plan to read.
+  const line = await screen.findByRole('complementary', { name: 'Undo' })
+  expect(line).toHaveTextContent('Copy 2 videowall playlists to “North”')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await waitFor(async () =>
     expect(await contentsAt(north)).toEqual([
       { ...morning, is_active: false },
       expect.objectContaining({ is_active: false, items: [] }),
     ]),
   )
+})
+
+// requirements 24.4, 24.9
+test('a copy plays alone at two locations: on where the screen is on, and off where it is off', async () => {
+  const { seed } = fixture
+  const [north, south] = [await seed.location('North', 'north'), await seed.location('South', 'south')]
+  const source = await seedMorning()
+  const [a] = await uploadAll(fixture, 'c.png')
+  for (const shop of [north, south]) {
+    const within = { name: 'Early', time_start: '07:00:00', time_end: '08:00:00' }
+    for (const plan of [{ name: 'Daily' }, within])
+      await seed.items(await seed.playlist(shop, 'videowall', plan), a ? [a] : [])
+  }
+  await seed.screensOn(north)
+  const user = await openLocation(fixture)
+  const dialog = await openCopyDialog(user, source)
+  await user.click(await dialog.findByRole('checkbox', { name: 'Choose all 2 shown' }))
+  await user.click(dialog.getByRole('radio', { name: 'Play alone in these hours' }))
+  expect(dialog.getByText(/^At each location the other playlists leave the hours of the copies free\./)).toBeVisible()
+  await press(user, 'Continue', dialog)
+  const plan = await screen.findByRole('dialog', { name: 'Copy “Morning” to 2 locations' })
+  expect(plan).toHaveTextContent('2 playlists at 2 locations lie wholly within these hours and are deleted.')
+  expect(plan).toHaveTextContent('Videowall Tape is switched on at 1 location.')
+  await start(user, within(plan))
+  const after = (isOn: boolean) =>
+    [
+      ['Daily', '11:01:00'],
+      ['Daily', '00:00:00'],
+      ['Morning', '06:00:00'],
+    ].map(([name, time_start]) => expect.objectContaining({ name, time_start, is_active: isOn }))
+  await waitFor(async () => expect(await contentsAt(north)).toEqual(after(true)))
+  await waitFor(async () => expect(await contentsAt(south)).toEqual(after(false)))
 })
 
 // requirement 24.5
@@ -140,8 +175,6 @@ test('a location that cannot be loaded is named, tried again, or left out; Cance
 
   await press(user, 'Continue', dialog)
   await press(user, 'Leave it out', within(await screen.findByRole('dialog', { name: 'Loading playlists' })))
-  const plan = within(await screen.findByRole('dialog', { name: 'Copy “Morning” to “South”' }))
-  await start(user, plan)
   await waitFor(async () => expect(await contentsAt(south)).toEqual([{ ...morning, is_active: true }]))
   expect(await fixture.seed.playlistsAt(south)).toHaveLength(1)
 })

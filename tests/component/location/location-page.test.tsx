@@ -98,20 +98,34 @@ test('an address that names a playlist shows its card', async () => {
 })
 
 // requirements 6.3, 33.11
-test('the address of a screen can be copied, and the one in step', async () => {
+test('the address of a screen of any shape is made without typing, and copied', async () => {
   const user = await openLocation(fixture)
-  const url = `${window.location.origin}/display/lobby-1/ticker`
+  const url = `${window.location.origin}/display/lobby-1`
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
-  await press(user, 'Copy the address of the ticker')
-  expect(await alertOf('Warning')).toHaveTextContent(url)
+  await press(user, 'Screen address…', inPanel('Ticker Tape'))
+  await press(user, 'Copy address')
+  expect(await alertOf('Warning')).toHaveTextContent(`${url}/ticker`)
   await press(user, 'OK')
-  await press(user, 'Copy the address of the ticker')
+  await user.click(screen.getByRole('radio', { name: '180°' }))
+  await press(user, 'Copy address')
   expect(await screen.findByRole('button', { name: 'Address copied' })).toBeVisible()
-  expect(write).toHaveBeenLastCalledWith(url)
-  for (const [tape, type] of TAPES) {
-    await press(user, 'Copy address in step', inPanel(tape))
-    expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/display/lobby-1/${type}?sync`)
-  }
+  expect(write).toHaveBeenLastCalledWith(`${url}/ticker?rotate=180`)
+  await press(user, 'Close')
+
+  await press(user, 'Screen address…', inPanel('Videowall Tape'))
+  await user.click(await screen.findByRole('radio', { name: '90°' }))
+  await user.click(screen.getByRole('radio', { name: 'Ticker above' }))
+  await user.click(screen.getByRole('radio', { name: 'Fill and cut' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Part of a wall of several screens' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Columns' }), '3')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'This screen' }), '6')
+  const drawing = 'the ticker above the film, screen 6 of a wall of 3 × 2'
+  expect(screen.getByRole('img', { name: new RegExp(`turned by 90° .*, ${drawing}`) })).toBeVisible()
+  const status = screen.getByRole('status', { name: 'Address' })
+  expect(status).toHaveTextContent(`${url}/videowall?sync&rotate=90&strip=top&tile=3x2:6&fit=cover`)
+  await user.click(screen.getByRole('checkbox', { name: /^In step/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '1')
+  expect(status).toHaveTextContent(`${url}/videowall?rotate=90&strip=top&tile=3x1:3&fit=cover`)
 })
 
 // requirements 6.1, 6.26, 6.28, 13.9

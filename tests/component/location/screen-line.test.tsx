@@ -48,11 +48,13 @@ test('a line has the state of each real screen, and a screen reader hears of its
   expect(lineOf('Videowall Tape')[1]).toBe('dot dot-on dot-uncertain')
 })
 
-// requirement 6.35
+// requirements 6.35, 6.50
 test('the alert of an Update says of each screen if it has been told, and a screen reader hears it with the button', async () => {
-  rig.list = ['lobby-1-ticker']
   const user = await openLocation(fixture)
-  await waitFor(() => expect(lineOf('Ticker Tape')[0]).toBe('Screen connected.'))
+  await waitFor(() => expect(lineOf('Ticker Tape')[0]).toBe('Screen not connected.'))
+  rig.io.emit('update_screens', ['lobby-1-ticker'])
+  // The first list was an empty one.
+  await screen.findByText('The ticker is connected now.')
   await press(user, 'Update', inPanel('Screens'))
   expect(await alertOf('Success')).toHaveAccessibleDescription('All playlist updated!')
   expect(screen.getByRole('button', { name: 'OK' })).toHaveAccessibleDescription(

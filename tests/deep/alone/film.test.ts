@@ -43,3 +43,21 @@ test('films and pictures follow one another without one black frame, also on a b
   expect(await busyHalf(LOOP_SECONDS, screen.colours), 'one film that loops').toEqual(['blue'])
   await screen.close()
 })
+
+// requirements 9.6, 34.1
+test('turned, beside a strip and in a wall no cut shows a black frame, also on a busy machine', async ({
+  page,
+  rig,
+  colour,
+}) => {
+  rig.playlists = [
+    servedPlaylist(['clip-red.mp4', 'clip-blue.mp4', 'lime.svg'], 1, { type: 'videowall' }),
+    servedPlaylist(['yellow 300.svg'], 1, { id: 2, type: 'ticker' }),
+  ]
+  // The camera looks at the upper two thirds.
+  const shape = 'rotate=180&strip=top&tile=2x1:2&fit=cover'
+  const screen = await watchScreen(`${rig.url}/display/lobby/videowall?${shape}`, page, colour)
+  const cuts = cutsOf(await busyHalf(CUTS_SECONDS, screen.colours))
+  expect(cuts.length).toBeGreaterThanOrEqual(8)
+  await screen.close()
+})

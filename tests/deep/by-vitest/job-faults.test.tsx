@@ -1,3 +1,3 @@
 import { testJobFaults } from '../../support/jobs/test-job-faults.ts'
 
-testJobFaults(['copy', 'replace', 'undo'], 20)
+testJobFaults(['copy', 'replace', 'undo', 'alone'], 20)

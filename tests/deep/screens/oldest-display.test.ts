@@ -2,6 +2,7 @@ import type { Browser } from 'playwright/test'
 import { OLDEST_DISPLAY } from '../../build/oldest-browsers.ts'
 import { test as base, expect, expectColour } from '../../support/display/display.ts'
 import { servedPlaylist } from '../../support/display/display-server.ts'
+import { corners, expectShape, queryOf } from '../../support/display/shapes.ts'
 import { expectCovered, onScreen, strip } from '../../support/display/ticker.ts'
 import { startOlderChromium } from '../../support/product/older-browsers.ts'
 
@@ -38,4 +39,13 @@ test('a ticker moves its strip, in the oldest browser', async ({ page, rig }) =>
   const before = await left()
   await expect.poll(async () => before - (await left())).toBeGreaterThan(50)
   expectCovered(await onScreen(page))
+})
+
+// requirements 19.13 and 34.1
+test('a turned film with a strip beside it, in the oldest browser', async ({ page, rig, context }) => {
+  const reader = await context.newPage()
+  rig.playlists = corners('corners.mp4')
+  const shape = { rotate: 90, strip: true } as const
+  await page.goto(`${rig.url}/display/lobby/videowall?${queryOf(shape)}`)
+  await expectShape(page, reader, shape)
 })

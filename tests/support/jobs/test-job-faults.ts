@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import { withFree } from '../../../src/jobs/free-task.ts'
 import type { PlaylistContent, Task } from '../../../src/jobs/job.ts'
 import { contentOf, snapshotOf } from '../../../src/jobs/task-facts.ts'
+import { timelineOf } from '../../../src/player/schedule/timeline.ts'
+import { leaveFree } from '../../../src/playlists/leave-free.ts'
 import { contractSeed, contractServer, startContract, stopContract } from '../component/contract-server.ts'
 import { signIn } from '../component/render-app.tsx'
 import { PNG } from '../hostile/smallest-files.ts'
@@ -67,6 +70,26 @@ const replaceAt = ({ shops, contents, before }: Chain): Task[] =>
     switchOn: ['videowall'],
   }))
 
+const HOURS = { time_start: '12:00:00', time_end: '14:00:00' }
+
+/** The new playlists play alone at noon: the old ones are cut in two. */
+const freeAt = ({ shops, contents, before }: Chain): Task[] =>
+  shops.map((shop, at) => {
+    const playlists = contents.map(one => ({ ...one, plan: { ...one.plan, ...HOURS } }))
+    const others = (before[at] ?? []).filter(({ type }) => type === 'videowall')
+    const alone = playlists.map(({ plan }) => plan)
+    const free = leaveFree(others, { alone, now: { day: '2026-11-26', minute: 0 } })
+    return withFree({ place: placeOf(shop), playlists, replaces: [], switchOn: [] }, free, '2026-11-26')
+  })
+
+/** True if there is no minute of the day in which the videowall shows nothing. */
+const hasNoHole = (playlists: readonly Playlist[]): boolean =>
+  timelineOf(
+    playlists.filter(({ type }) => type === 'videowall'),
+    '2026-11-26',
+    1,
+  ).every(stretch => stretch.playlists.length > 0)
+
 const complete = [
   'Old on: b.png 15',
   'Older on: b.png 15',
@@ -83,7 +106,9 @@ function isPlaying(lines: readonly string[]): boolean {
   return has(OLD) || has(NEW)
 }
 
-export type Work = 'copy' | 'replace' | 'undo'
+export type Work = 'copy' | 'replace' | 'undo' | 'alone'
+
+const tasksOf = { copy: copyTo, replace: replaceAt, undo: replaceAt, alone: freeAt }
 
 /** Does the work with these faults. @returns how it ended, and the number of calls */
 async function outcomeOf(work: Work, faults: readonly Fault[], tellsIds = true) {
@@ -95,12 +120,12 @@ async function outcomeOf(work: Work, faults: readonly Fault[], tellsIds = true) 
     for (const { id, name } of chain.shops) {
       const { data } = await direct.call<{ playlists: Playlist[] }>('GET', `/playlists/location/${id}`)
       const lines = data.playlists.map(lineOf)
-      if (!isPlaying(lines)) dark.push(`${name}: ${lines.join('; ')}`)
+      if (work === 'alone' ? !hasNoHole(data.playlists) : !isPlaying(lines)) dark.push(`${name}: ${lines.join('; ')}`)
     }
   }
   const tab = aTab({ tellsIds, afterEachChange: check })
   try {
-    const tasks = work === 'copy' ? copyTo(chain) : replaceAt(chain)
+    const tasks = tasksOf[work](chain)
     const first = work === 'undo' ? await tab.run(tasks) : null
     tab.strike(faults)
     const job = first ? await tab.undo(first) : await tab.run(tasks)

@@ -8,6 +8,7 @@ const { changesOver, draftOf, emptyDraft, endAfter, missingIn, planOf, playsAs, 
 const TODAY = '2026-11-21'
 
 const filled: PlanDraft = {
+  ...emptyDraft,
   name: 'Lunch',
   date_start: '2026-11-21',
   date_end: '2026-11-25',
@@ -18,7 +19,7 @@ const filled: PlanDraft = {
 }
 
 test('a filled videowall draft is sent as it stands', () => {
-  const { name: _name, weekdays: _weekdays, ...plan } = filled
+  const { name: _name, weekdays: _weekdays, alone: _alone, gap: _gap, ...plan } = filled
   expect(planOf('videowall', filled, TODAY)).toEqual({ ...plan, type: 'videowall', repeat_interval: 2 })
 })
 
@@ -66,7 +67,7 @@ test('a window runs overnight where its end, given or not, is before its start',
 test('a draft knows whether it differs from another', () => {
   const draft = draftOf(aPlaylist({ date_start: '2026-11-21', repeat_interval: 4 }))
   const times = { date_end: '', time_start: '', time_end: '' }
-  expect(draft).toEqual({ name: 'Playlist', date_start: TODAY, ...times, repeat_interval: '4', weekdays: '1234567' })
+  expect(draft).toEqual({ ...emptyDraft, name: 'Playlist', date_start: TODAY, ...times, repeat_interval: '4' })
   expect(draftOf(aPlaylist(), '12345').weekdays).toBe('12345')
   expect(sameDraft(draft, { ...draft })).toBe(true)
   for (const key of Object.keys(draft)) expect(sameDraft(draft, { ...draft, [key]: 'other' }), key).toBe(false)
@@ -82,6 +83,7 @@ test('what a person has changed stands over a newer version, both days together'
 
 test('what nobody has touched is taken from the newer version, field by field', () => {
   const newer: PlanDraft = {
+    ...emptyDraft,
     name: 'Dinner',
     date_start: '2027-01-01',
     date_end: '2027-01-02',

@@ -12,6 +12,8 @@ const plan = (date_start: string, date_end: string, time_start = '00:00:00', tim
   time_end,
   repeat_interval: '1',
   weekdays: '1234567',
+  alone: '',
+  gap: '',
 })
 
 // requirement 6.36

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useDeletePlaylist } from '../../../../src/location/use-delete-playlist.ts'
+import { useDeletePlaylist } from '../../../../src/location/use-delete-card.ts'
 import { envelope, override } from '../../../support/component/contract-server.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 import { onLocationPage } from '../on-location-page.tsx'

@@ -74,3 +74,28 @@ test('a new deploy: the page reloads at the end of an item, once, the next one t
   await expectSaid(again, 'Display: shows')
   await expect(again.page.locator('.stage')).toHaveAttribute('data-fit', 'contain')
 })
+
+// requirement 34.3
+test('a new deploy with a strip beside the film: the page reloads at the end of an item of the film', async ({
+  kiosk,
+  rig,
+  dist,
+}) => {
+  const film = servedPlaylist(['green.svg', 'blue.svg'], SECONDS, { type: 'videowall' })
+  rig.playlists = [film, servedPlaylist(['red 300.svg'], 1, { id: 2, type: 'ticker' })]
+  const screen = await kiosk.start(`${videowallOf(rig)}?strip=bottom`, { at: new Date() })
+  const { clock } = screen.page
+  const loads = () => screen.said.filter(({ text }) => text === 'a page is there').length
+  const news = () => screen.said.filter(({ text }) => text.includes('a new version of the page')).length
+  await expectKept(screen, 'green.svg', 'blue.svg', 'red 300.svg')
+  await deploy(dist)
+  rig.announce('lobby')
+  await clock.runFor(10_000)
+  // Both screens have seen it.
+  await expect.poll(news).toBe(2)
+  await clock.runFor(2000)
+  expect(loads()).toBe(1)
+  await clock.fastForward(SECONDS * 1000)
+  await expect(screen.page.locator('.stage')).toHaveAttribute('data-fit', 'cover')
+  expect(loads()).toBe(2)
+})

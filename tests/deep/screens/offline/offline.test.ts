@@ -136,3 +136,21 @@ test('a ticker plays without a server too, and the films of its playlist are not
   const { page } = await kiosk.start(url)
   await expect(page.getByRole('main').locator('img[src*=green]').first()).toBeInViewport()
 })
+
+// requirements 34.1 and 34.3
+test('a film with a strip beside it fetches each file once, and starts so without a server', async ({ kiosk, rig }) => {
+  const [film, images] = [
+    ['clip-red.mp4', 'lime.svg'],
+    ['red 300.svg', 'green 300.svg'],
+  ]
+  rig.playlists = [servedPlaylist(film, 1, { type: 'videowall' }), servedPlaylist(images, 1, { id: 2, type: 'ticker' })]
+  const url = `${videowallOf(rig)}?rotate=90&strip=bottom`
+  await expectKept(await kiosk.start(url), ...film, ...images)
+  expect(mediaRequests(rig).toSorted()).toEqual([...film, ...images].toSorted())
+  await kiosk.cutPower()
+  await rig.stop()
+  const screen = await kiosk.start(url)
+  await expect(screen.page.locator('.strip > img[src*=green]').first()).toBeInViewport()
+  await expect.poll(() => shownBy(screen)).toContain('clip-red.mp4')
+  expect(await screen.page.evaluate(() => document.documentElement.dataset.strip)).toBe('bottom')
+})

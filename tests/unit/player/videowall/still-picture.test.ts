@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStillFiles, isStill, seenSize } from '../../../../src/player/videowall/still-picture.ts'
+import { createStillFiles, isStill, seenPart, seenSize } from '../../../../src/player/videowall/still-picture.ts'
 
 const bytes = (...parts: Array<string | number[]>) =>
   new Uint8Array(parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)))
@@ -47,4 +47,36 @@ test.each([
 ] as const)('%s', (_name, [width, height], [across, down], isCover, [seenWidth, seenHeight]) => {
   const seen = seenSize({ width, height }, { width: across, height: down }, isCover)
   expect(seen).toEqual({ width: seenWidth, height: seenHeight })
+})
+
+const BOX = { width: 3840, height: 2160 }
+const WHOLE = { left: 0, top: 0, ...BOX }
+const QUARTER = { left: 1920, top: 1080, width: 1920, height: 1080 }
+
+// requirement 34.6
+test.each([
+  ['a whole picture', [3840, 2160], WHOLE, false, [0, 0, 3840, 2160], [0, 0, 1, 1]],
+  ['a quarter of it', [3840, 2160], QUARTER, false, [1920, 1080, 1920, 1080], [0.5, 0.5, 0.5, 0.5]],
+  ['a quarter of a small one', [1920, 1080], QUARTER, false, [960, 540, 960, 540], [0.5, 0.5, 0.5, 0.5]],
+  [
+    'what is seen of one with bars beside it',
+    [1920, 2160],
+    QUARTER,
+    false,
+    [960, 1080, 960, 1080],
+    [0.5, 0.5, 0.25, 0.5],
+  ],
+  ['what is not cut off of one that fills the box', [3840, 3840], WHOLE, true, [0, 840, 3840, 2160], [0, 0, 1, 1]],
+  [
+    'one pixel of one that is not seen',
+    [20, 2160],
+    { ...QUARTER, left: 3000, width: 840 },
+    false,
+    [1090, 1080, 1, 1080],
+    [0.781, 0.5, 0, 0.5],
+  ],
+] as const)('of a picture in a wall, a screen draws %s', (_name, [width, height], seen, isCover, pixels, place) => {
+  const part = seenPart({ width, height }, BOX, seen, isCover)
+  expect(Object.values(part.pixels)).toEqual(pixels)
+  for (const [index, share] of Object.values(part.place).entries()) expect(share).toBeCloseTo(place[index] ?? -1, 2)
 })

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import type { Playlist } from '../../api/playlists.ts'
+import { wallClock } from '../../base/clock.ts'
+import { momentNow } from '../../base/moment.ts'
+import type { FreeChange } from '../../playlists/leave-free.ts'
+import type { Card } from '../../playlists/weekday-groups.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { usePagePlaylists } from '../use-location.ts'
+import { freeText, gapOf } from './alone-plan.ts'
+import './alone-field.css'
+
+interface GapQuestionProps {
+  question: string
+  gap: FreeChange
+  onChange: (closes: boolean) => void
+}
+
+function GapQuestion({ question, gap, onChange }: GapQuestionProps): ReactNode {
+  const [closes, setCloses] = useState(true)
+  const choose = (isOn: boolean) => {
+    setCloses(isOn)
+    onChange(isOn)
+  }
+  return (
+    <>
+      <BidiText text={question} />
+      <span className="gap-question">
+        <CheckBox checked={closes} onChange={choose}>
+          Close the gap in its hours
+        </CheckBox>
+        <span className="small muted">
+          {closes ? <BidiText text={freeText({ isAlone: false, closes, free: gap })} /> : 'Nothing plays there then.'}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/**
+ * A function that asks before a card is deleted. If others leave its hours free, the person chooses if they play there again.
+ * @returns null if the card stays; else the change of the others, or undefined for none
+ */
+export function useDeleteQuestion() {
+  const confirm = useConfirm()
+  const playlists = usePagePlaylists() ?? []
+  /** Null if no other playlist leaves the hours of the card free. */
+  const gapIn = (card: Card): FreeChange | null => {
+    const isBeside = ({ type }: Playlist) => type === 'videowall' && card.playlist.type === type
+    return gapOf(card, playlists.filter(isBeside), momentNow(wallClock))
+  }
+  const ask = async (question: string, gap: FreeChange | null) => {
+    if (!gap) return (await confirm(question)) ? undefined : null
+    let closes = true
+    const onChange = (isOn: boolean) => {
+      closes = isOn
+    }
+    if (!(await confirm(<GapQuestion {...{ question, gap, onChange }} />))) return null
+    return closes ? gap : undefined
+  }
+  return { gapIn, ask }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
+import { withFree } from '../../../src/jobs/free-task.ts'
+import type { Task } from '../../../src/jobs/job.ts'
+import { callsOf } from '../../../src/jobs/task-facts.ts'
+import { leaveFree } from '../../../src/playlists/leave-free.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { anOffice, placeOf, playlistAt, sentencesOf, watchCalls, workOfEachTest } from '../../support/jobs/work-rig.ts'
+
+const fixture = workOfEachTest()
+
+const TODAY = '2030-12-01'
+const HOURS = { date_start: TODAY, date_end: '2099-12-31', time_start: '12:00:00', time_end: '14:00:00' }
+
+/** A promotion at the bar, whose default “Daily” leaves the hours free. */
+async function promotion(): Promise<Task> {
+  const { media, bar, seed } = fixture
+  await playlistAt(fixture, bar, { name: 'Daily', pictures: [0, 1] })
+  await seed.screensOn(bar)
+  const items = media.slice(2).map(({ id, name }) => ({ mediaId: id, seconds: 15, name }))
+  const plan = { type: 'videowall', repeat_interval: 1, ...HOURS } as const
+  const lone = { place: placeOf(bar), playlists: [{ name: 'Promo', plan, items }], replaces: [], switchOn: [] }
+  return withFree(
+    lone,
+    leaveFree(await fetchPlaylists(bar.id), { alone: [HOURS], now: { day: TODAY, minute: 0 } }),
+    TODAY,
+  )
+}
+
+const windows = async () =>
+  (await fetchPlaylists(fixture.bar.id)).map(
+    ({ name, is_active, date_start, time_start, time_end, items }) =>
+      `${name} ${is_active ? 'on' : 'off'}: ${date_start} ${time_start} ${time_end} ${items.length}`,
+  )
+
+const DAILY = 'Daily on: 2020-01-01 00:00:00 23:59:00 2'
+
+// requirement 22.34
+test('the parts and the lone playlist are on before the default shrinks, and it grows before they go', async () => {
+  const task = await promotion()
+  const { run, undo } = anOffice()
+  const calls = watchCalls()
+  const job = await run(task)
+  expect(await windows()).toEqual([
+    'Daily on: 2030-12-01 00:00:00 11:59:00 2',
+    'Daily on: 2020-01-01 00:00:00 23:59:00 2',
+    'Daily on: 2030-12-01 14:01:00 23:59:00 2',
+    'Promo on: 2030-12-01 12:00:00 14:00:00 1',
+  ])
+  const { id } = fixture.bar
+  expect(calls.changes.slice(-2)).toEqual([`PUT /playlists/${id}/screen`, 'PUT /playlists/1'])
+  // The page of this test asks once more.
+  expect(calls.all.length - 1).toBe(callsOf(task))
+  await undo(job)
+  expect(calls.changes.slice(-4)).toEqual(['PUT /playlists/1', ...[2, 3, 4].map(made => `DELETE /playlists/${made}`)])
+  expect(await windows()).toEqual([DAILY])
+})
+
+// requirement 22.34
+test('if the screen cannot be switched, the default keeps its hours', async () => {
+  const task = await promotion()
+  override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'No.' }, 422))
+  const job = await anOffice().run(task)
+  expect((await windows())[0]).toBe(DAILY)
+  expect(sentencesOf(job)).toEqual(['The screens were not switched: No.'])
+})
+
+// requirements 22.25, 22.34
+test('a default whose items somebody else has changed since keeps its hours, and is named', async () => {
+  const task = await promotion()
+  const [picture] = fixture.media
+  await fixture.seed.items(1, picture ? [picture] : [])
+  const job = await anOffice().run(task)
+  expect((await windows())[0]).toBe(DAILY.replace(/2$/, '3'))
+  expect(sentencesOf(job)).toEqual(['“Daily” was changed by somebody else and stays as it is.'])
+})

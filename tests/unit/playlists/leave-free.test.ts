@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { daysAfter, minuteText } from '../../../src/base/local-day.ts'
+import { DAY_MINUTES, type PlayWindow } from '../../../src/player/schedule/schedule.ts'
+import { timelineOf } from '../../../src/player/schedule/timeline.ts'
+import { afterChange, type FreeChange, leaveFree, touchedBy } from '../../../src/playlists/leave-free.ts'
+import { EVERY_DAY, MON_TO_FRI, rangesOf, WEEKEND } from '../../../src/playlists/weekdays.ts'
+import { aPlaylist, items } from '../../support/display/playlists.ts'
+
+/** A Thursday. */
+const TODAY = '2026-11-26'
+const now = { day: TODAY, minute: 600 }
+
+/** The days that a test looks at, from today on. */
+const DAYS = 12
+
+const time = fc
+  .oneof(fc.integer({ min: 0, max: DAY_MINUTES - 1 }), fc.constantFrom(0, 1, 719, 720, 721, DAY_MINUTES - 1))
+  .map(minute => `${minuteText(minute)}:00`)
+
+const day = fc.integer({ min: -4, max: DAYS - 2 }).map(days => daysAfter(TODAY, days))
+
+const window = fc
+  .record({ days: fc.tuple(day, day), time_start: time, time_end: time })
+  .map(({ days: [a, b], ...hours }) => ({
+    ...hours,
+    date_start: a < b ? a : b,
+    date_end: a < b ? b : a,
+  }))
+
+const anyTime = fc.record({
+  date_start: fc.constantFrom('', '2026-01-01'),
+  date_end: fc.constantFrom('', '2099-12-31'),
+  time_start: fc.constantFrom('', '00:00:00'),
+  time_end: fc.constantFrom('', '23:59:00'),
+})
+
+const others = fc
+  .array(fc.oneof(window, window, anyTime), { minLength: 1, maxLength: 4 })
+  .map(windows => windows.map((one, id) => aPlaylist({ ...one, id, name: `P${id}`, items: items(`${id}.jpg`) })))
+
+const alone = fc
+  .tuple(window, fc.constantFrom(EVERY_DAY, MON_TO_FRI, WEEKEND, '3', '157'))
+  .map(([one, weekdays]) => rangesOf(one, weekdays).map(range => ({ ...one, ...range })))
+
+type Stretches = ReturnType<typeof timelineOf>
+
+const namesIn = (timeline: Stretches, minute: number): string[] => {
+  const { playlists = [] } = timeline.find(({ start, end }) => start <= minute && minute < end) ?? {}
+  return playlists.map(one => one.items[0]?.media.name ?? '').sort()
+}
+
+/** The files that each of some plans shows, from now on. No plan changes between two rows. */
+function rowsOf(plans: readonly (readonly Playlist[])[]): string[][][] {
+  const timelines = plans.map(playlists => timelineOf(playlists, TODAY, DAYS))
+  const starts = new Set([now.minute, ...timelines.flat().map(({ start }) => start)])
+  return [...starts]
+    .filter(minute => minute >= now.minute)
+    .map(minute => timelines.map(timeline => namesIn(timeline, minute)))
+}
+
+// requirement 27.10
+test('on 300 random plans the others play outside of the hours as before, minute by minute, and never within', () => {
+  let cuts = 0
+  fc.assert(
+    fc.property(others, alone, (playlists, windows) => {
+      const change = leaveFree(playlists, { alone: windows, now })
+      const lone = windows.map(one => aPlaylist(one))
+      const rows = rowsOf([playlists, afterChange(playlists, change), lone])
+      for (const [before, after, within] of rows) expect(after).toEqual(within?.length ? [] : before)
+      if (touchedBy(change).length > 0) cuts += 1
+    }),
+    { numRuns: 300, seed: 40 },
+  )
+  expect(cuts).toBeGreaterThan(100)
+})
+
+const isWithin = (files: readonly string[] = [], wider: readonly string[] = []) =>
+  files.every(file => wider.includes(file))
+
+// requirement 27.12
+test('a gap that is closed again leaves the plan as it was, and nothing else is ever filled', () => {
+  let closed = 0
+  fc.assert(
+    fc.property(others, alone, (playlists, windows) => {
+      const cut = afterChange(playlists, leaveFree(playlists, { alone: windows, now }))
+      const change = leaveFree(cut, { alone: [], closes: windows, now })
+      const rows = rowsOf([playlists, cut, afterChange(cut, change)])
+      expect(rows.filter(([before, gap, after]) => !isWithin(gap, after) || !isWithin(after, before))).toEqual([])
+      if (touchedBy(change).length > 0 && rows.every(([before, , after]) => isWithin(before, after))) closed += 1
+    }),
+    { numRuns: 300, seed: 41 },
+  )
+  expect(closed).toBeGreaterThan(50)
+})
+
+const daily = aPlaylist({
+  id: 4,
+  name: 'Daily',
+  date_start: '2026-01-01',
+  date_end: '2099-12-31',
+  time_start: '00:00:00',
+  time_end: '23:59:00',
+})
+
+const textOf = ({ date_start, date_end, time_start, time_end }: PlayWindow) =>
+  `${date_start} to ${date_end}, ${time_start.slice(0, 5)} to ${time_end.slice(0, 5)}`
+
+const textsOf = ({ grown, shrunk, added, removed }: FreeChange) => [
+  ...[...grown, ...shrunk].map(({ playlist, window }) => `${playlist.id}: ${textOf(window)}`),
+  ...added.map(({ name, window }) => `${name}: ${textOf(window)}`),
+  ...removed.map(({ id }) => `${id} goes`),
+]
+
+const december = { date_start: '2026-12-01', date_end: '2026-12-31', time_start: '12:00:00', time_end: '14:00:00' }
+const lunch = rangesOf(december, MON_TO_FRI).map(range => ({ ...december, ...range }))
+
+// requirement 27.11
+test('lunch on the weekdays of a month cuts a default into few parts, and those of the weekends are one card', () => {
+  expect(textsOf(leaveFree([daily], { alone: lunch, now }))).toEqual([
+    '4: 2027-01-01 to 2099-12-31, 00:00 to 23:59',
+    'Daily: 2026-01-01 to 2026-11-30, 00:00 to 23:59',
+    'Daily: 2026-12-01 to 2026-12-31, 00:00 to 11:59',
+    'Daily: 2026-12-01 to 2026-12-31, 14:01 to 23:59',
+    'Daily, Sat and Sun: 2026-12-05 to 2026-12-06, 12:00 to 14:00',
+    'Daily, Sat and Sun: 2026-12-12 to 2026-12-13, 12:00 to 14:00',
+    'Daily, Sat and Sun: 2026-12-19 to 2026-12-20, 12:00 to 14:00',
+    'Daily, Sat and Sun: 2026-12-26 to 2026-12-27, 12:00 to 14:00',
+  ])
+})
+
+// requirement 27.11
+test('a playlist within the hours goes, and one that has ended or never meets them stays as it is', () => {
+  const within = {
+    ...daily,
+    id: 5,
+    ...december,
+    time_start: '12:30:00',
+    time_end: '13:00:00',
+    date_start: '2026-12-07',
+    date_end: '2026-12-11',
+  }
+  const ended = { ...daily, id: 6, date_end: TODAY, time_end: '09:00:00' }
+  const evening = { ...daily, id: 7, time_start: '18:00:00', time_end: '06:00:00' }
+  const empty = { ...daily, id: 8, items: [] }
+  const started = lunch.map(one => ({ ...one, date_start: '2026-11-01' }))
+  expect(textsOf(leaveFree([within, ended, evening, empty], { alone: started, now }))).toEqual(['5 goes'])
+})
+
+// requirement 27.12
+test('a part that somebody has changed since is no part any more, and the gap stays', () => {
+  const cut = afterChange([daily], leaveFree([daily], { alone: lunch, now }))
+  const closes = (playlists: readonly Playlist[]) => leaveFree(playlists, { alone: [], closes: lunch, now })
+  expect(closes(cut).grown.map(({ window }) => textOf(window))).toEqual([textOf(daily)])
+  expect(touchedBy(closes(cut.map((one, at) => ({ ...one, repeat_interval: at + 1 }))))).toEqual([])
+})
+
+// requirement 27.12
+test('when the hours move, a part grows before another one shrinks, and no part moves to other minutes', () => {
+  const saturday = { ...december, date_start: '2026-12-05', date_end: '2026-12-05' }
+  const cut = afterChange([daily], leaveFree([daily], { alone: [saturday], now }))
+  const later = { ...saturday, time_start: '13:00:00', time_end: '15:00:00' }
+  expect(textsOf(leaveFree(cut, { alone: [later], closes: [saturday], now }))).toEqual([
+    'new-1: 2026-12-05 to 2026-12-05, 00:00 to 12:59',
+    'new-2: 2026-12-05 to 2026-12-05, 15:01 to 23:59',
+  ])
+})
