@@ -1,9 +1,10 @@
 import { fileUrl } from '../api/media.ts'
 import { readTodaysPlaylists } from '../api/playlists.ts'
-import { askTodaysPlaylists, onDatedAnswer } from '../api/todays-answer.ts'
+import { askTodaysPlaylists } from '../api/todays-answer.ts'
 import { env } from '../env.ts'
+import type { Receipt, ReceiptOptions } from '../player/receipt.ts'
 import type { ScreenWorld } from '../player/screen.ts'
-import { readStatusUpdate, receiptName } from '../realtime/messages.ts'
+import { readStatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { displayWorker } from '../routes.ts'
 
@@ -17,6 +18,10 @@ function createLazySocket() {
   }
 }
 
+/** A screen without receipts loads none of their code. */
+const openReceipt = async (options: ReceiptOptions): Promise<Receipt> =>
+  (await import('../player/receipt.ts')).createReceipt(options)
+
 export const createScreenWorld = (isStrip = false): ScreenWorld => ({
   load: (screen, signal) => askTodaysPlaylists(screen).read(signal),
   acquireSocket: createLazySocket(),
@@ -24,7 +29,7 @@ export const createScreenWorld = (isStrip = false): ScreenWorld => ({
   fileUrl,
   isStrip,
   refreshMinutes: env.refreshMinutes,
-  receipts: env.receipts ? { receiptName, onDatedAnswer } : undefined,
+  openReceipt: env.receipts ? openReceipt : undefined,
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
   async openOffline(screen) {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined

@@ -1,26 +1,29 @@
 import type { Playlist } from '../api/playlists.ts'
-import type { DatedAnswer } from '../api/todays-answer.ts'
+import { onDatedAnswer } from '../api/todays-answer.ts'
 import type { Clock } from '../base/clock.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { momentNow } from '../base/moment.ts'
 import { createTimer } from '../base/timer.ts'
-import type { ReceiptFlag } from '../realtime/messages.ts'
+import type { AcquiredSocket } from '../realtime/socket.ts'
+import type { ScreenDriver } from './driver.ts'
+import type { OfflineDetails } from './offline/offline.ts'
 import { fingerprintOf } from './schedule/fingerprint.ts'
+import type { Occasion } from './status-reporter.ts'
 
-/** What the page hands to a screen that gives receipts. */
-export interface ReceiptWorld {
-  receiptName(uniqueId: string, print: string, flags: readonly ReceiptFlag[]): string
-  /** @returns the function that ends the calls of the listener */
-  onDatedAnswer(listener: (answer: DatedAnswer) => void): () => void
-}
+/** `b`: a file that cannot be shown. `k`: files that are not there yet. `c`: a clock that is more than two minutes off. */
+export type ReceiptFlag = 'b' | 'k' | 'c'
+
+/** The second name of a screen. */
+export const receiptName = (uniqueId: string, print: string, flags: readonly ReceiptFlag[]): string =>
+  `${uniqueId}~${print}${flags.join('')}`
 
 export interface ReceiptOptions {
   screen: ScreenRef
   /** The clock by which the screen plays. */
   clock: Clock
-  /** What may be wrong with the files. */
-  files(): { isBroken: boolean; isMissing: boolean }
-  /** `name()` may be another one. */
+  /** What is known of the files. */
+  files(): { rotation: readonly Playlist[]; driver: ScreenDriver; kept: OfflineDetails | undefined }
+  /** There may be another name to say. */
   onChange(): void
 }
 
@@ -29,50 +32,62 @@ const CLOCK_LIMIT_MS = 120_000
 /** No event tells that a missing file has come, or that a clock was set. */
 const LOOK_MS = 1000
 
-/**
- * What a screen says of what it plays: the second name by which it is present (requirement 35.2).
- * @param world undefined for a screen that says nothing
- */
-export function createReceipt(world: ReceiptWorld | undefined, options: ReceiptOptions) {
-  const { screen, clock, files, onChange } = options
+/** What a screen says of what it plays: the second name by which it is present (requirement 35.2). */
+export function createReceipt({ screen, clock, files, onChange }: ReceiptOptions, listen = onDatedAnswer) {
   const { uniqueId, type } = screen
   let taken: { print: string; day: string; isLeftOut: boolean } | null = null
   let aheadMs = 0
+  /** The name that the server was told last. */
+  let told = ''
   const look = createTimer()
-  const stop = world?.onDatedAnswer(({ date, age }) => {
+  const stop = listen(({ date, age }) => {
     aheadMs = date === null ? 0 : clock.now() - date - age
   })
 
   function flags(isLeftOut: boolean): ReceiptFlag[] {
-    const { isBroken, isMissing } = files()
+    const { rotation, driver, kept } = files()
+    const fault = driver.fault()
+    const isEmpty = rotation.length > 0 && !driver.state().hasPicture
+    const isKept = !kept || kept.kept >= kept.wanted
     const known: Array<[ReceiptFlag, boolean]> = [
-      ['b', isBroken || isLeftOut],
-      ['k', isMissing],
+      ['b', fault === 'failed' || isLeftOut],
+      ['k', fault === 'late' || isEmpty || !isKept],
       ['c', Math.abs(aheadMs) > CLOCK_LIMIT_MS],
     ]
     return known.flatMap(([flag, isSet]) => (isSet ? flag : []))
   }
 
+  /** Empty while nothing is known: the answer of one day says nothing of the next one. */
+  function nameNow(): string {
+    if (taken?.day !== momentNow(clock).day) return ''
+    const now = flags(taken.isLeftOut)
+    if (now.length > 0) look.set(LOOK_MS, onChange)
+    return receiptName(uniqueId, taken.print, now)
+  }
+
   return {
     /** @param playable without what cannot be drawn */
     take(playlists: readonly Playlist[], playable: readonly Playlist[]): void {
-      if (!world) return
       const { day } = momentNow(clock)
       const isLeftOut = playable.some((playlist, index) => playlist !== playlists[index])
       taken = { print: fingerprintOf(playlists, type, day), day, isLeftOut }
       onChange()
     },
-    /** Empty while nothing is known: the answer of one day says nothing of the next one. */
-    name(): string {
-      if (!world || taken?.day !== momentNow(clock).day) return ''
-      const now = flags(taken.isLeftOut)
-      if (now.length > 0) look.set(LOOK_MS, onChange)
-      return world.receiptName(uniqueId, taken.print, now)
+    /** An old name is taken back at once. */
+    say(socket: AcquiredSocket | undefined, occasion: Occasion): void {
+      if (!socket) return
+      const [before, name] = [told, occasion === 'leaves' ? '' : nameNow()]
+      told = name
+      if (before && before !== name) socket.send('screen_status', { uniqueId: before, type, isActive: false })
+      const message = before !== name || occasion === 'connected' ? 'screen_connected' : 'screen_alive'
+      if (name && (before !== name || occasion !== 'changed')) socket.send(message, { uniqueId: name, type })
     },
     dispose() {
       taken = null
       look.clear()
-      stop?.()
+      stop()
     },
   }
 }
+
+export type Receipt = ReturnType<typeof createReceipt>

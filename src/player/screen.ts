@@ -16,7 +16,7 @@ import type { OpenInStep, StepDetails } from './in-step.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
 import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource, withoutTooMuch } from './playlist-source.ts'
-import { createReceipt, type ReceiptOptions, type ReceiptWorld } from './receipt.ts'
+import type { Receipt, ReceiptOptions } from './receipt.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
@@ -41,7 +41,7 @@ export interface ScreenWorld {
   /** Present if the screen plays in step with others. */
   openInStep?: OpenInStep | undefined
   /** Absent if the screen gives no receipts. */
-  receipts?: ReceiptWorld | undefined
+  openReceipt?: ((options: ReceiptOptions) => Promise<Receipt>) | undefined
 }
 
 export interface ScreenDetails {
@@ -113,14 +113,6 @@ const detailsOf = (parts: Parts) => ({
   transitions: parts.transitions.figures(),
 })
 
-/** What keeps the files of the playlists from being shown, as far as the screen knows (requirement 35.3). */
-function filesNow({ rotation }: Schedule, driver: ScreenDriver, kept: OfflineDetails | undefined) {
-  const fault = driver.fault()
-  const isEmpty = rotation.length > 0 && !driver.state().hasPicture
-  const isKept = !kept || kept.kept >= kept.wanted
-  return { isBroken: fault === 'failed', isMissing: isEmpty || !isKept || fault === 'late' }
-}
-
 function createPictureStore() {
   const changes = createEmitter()
   let current = false
@@ -147,22 +139,41 @@ function listenToUpdates({ uniqueId }: ScreenRef, { readStatusUpdate }: ScreenWo
   }
 }
 
-type Reported = Pick<ReceiptOptions, 'clock' | 'files'> & Omit<StatusReporterOptions, 'screen' | 'acquired' | 'receipt'>
+type Reported = Pick<ReceiptOptions, 'clock' | 'files'> & Omit<StatusReporterOptions, 'screen' | 'acquired' | 'sayMore'>
 
-/** Reports what a screen is and does, and what it has taken. */
+/** Reports what a screen is and does, and what it has taken, once the code for that has come. */
 function createReporter(screen: ScreenRef, world: ScreenWorld, { clock, files, ...callbacks }: Reported) {
-  const receipt = createReceipt(world.receipts, { screen, clock, files, onChange: () => reporter.receiptChanged() })
+  let receipt: Receipt | undefined
+  let taken: Parameters<Receipt['take']> | undefined
+  let hasLeft = false
+  const acquired = world.acquireSocket()
   const reporter = createStatusReporter({
-    acquired: world.acquireSocket(),
+    acquired,
     screen,
-    receipt: receipt.name,
+    sayMore: (socket, occasion) => receipt?.say(socket, occasion),
     ...callbacks,
   })
-  const leave = () => {
-    reporter.leave()
-    receipt.dispose()
+  const open = async () => {
+    // After the first picture, like the socket.
+    await acquired
+    receipt = await world.openReceipt?.({ screen, clock, files, onChange: reporter.sayMore })
+    if (hasLeft) receipt?.dispose()
+    else if (taken) receipt?.take(...taken)
   }
-  return { ...reporter, take: receipt.take, leave }
+  // Without its code, or without the socket, a screen says nothing.
+  open().catch(() => undefined)
+  return {
+    ...reporter,
+    take(...answer: Parameters<Receipt['take']>) {
+      taken = answer
+      receipt?.take(...answer)
+    },
+    leave() {
+      hasLeft = true
+      reporter.leave()
+      receipt?.dispose()
+    },
+  }
 }
 
 interface Taking extends Pick<Parts, 'runner'> {
@@ -220,7 +231,7 @@ export function createScreen(
   const updates = listenToUpdates(name, world, updated)
   const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
   const callbacks = { onConnect: connected, onStatusUpdate: updates.heard, onUnavailable }
-  const files = () => filesNow(runner.schedule(), driver, offline.details())
+  const files = () => ({ rotation: runner.schedule().rotation, driver, kept: offline.details() })
   const reporter = createReporter(name, world, { clock: step?.clock ?? wallClock, files, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {

@@ -4,32 +4,20 @@ import type { AcquiredSocket } from '../realtime/socket.ts'
 /** Requirement 11.4. */
 export const HEARTBEAT_MS = 10_000
 
+export type Occasion = 'connected' | 'alive' | 'changed' | 'leaves'
+
 export interface StatusReporterOptions {
   /** Resolves after the first picture: the socket's library would take the processor from it. */
   acquired: Promise<AcquiredSocket>
   screen: ScreenRef
-  /** The second name of a screen that gives receipts; empty for none (requirement 35.2). */
-  receipt(): string
+  /** Says what else there is to say of the screen (requirement 35.2). */
+  sayMore(socket: AcquiredSocket | undefined, occasion: Occasion): void
   /** For the first time or again. */
   onConnect(): void
   /** A `screen_status_updated` has come; its payload is not yet read. */
   onStatusUpdate(payload: readonly unknown[]): void
   /** The code of the socket cannot be loaded. */
   onUnavailable(): void
-}
-
-/** Sends the second name of a screen, and says at once that an old one does not hold any more. */
-function createReceiptSender({ screen, receipt }: StatusReporterOptions, openSocket: () => AcquiredSocket | undefined) {
-  let told = ''
-  /** @param again what is sent if the name is the same as before */
-  return (again?: 'screen_connected' | 'screen_alive', name = receipt()) => {
-    const [socket, before] = [openSocket(), told]
-    if (!socket) return
-    told = name
-    if (before && before !== name) socket.send('screen_status', { ...screen, uniqueId: before, isActive: false })
-    const message = before === name ? again : 'screen_connected'
-    if (name && message) socket.send(message, { ...screen, uniqueId: name })
-  }
 }
 
 /**
@@ -52,7 +40,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
   const sendStatus = (active: boolean) => openSocket()?.send('screen_status', { ...screen, isActive: active })
   const sendAlive = () => openSocket()?.send('screen_alive', screen)
 
-  const sendReceipt = createReceiptSender(options, openSocket)
+  const sayMore = (occasion: Occasion) => options.sayMore(openSocket(), occasion)
 
   function sendState(active = isActive): void {
     isActive = active
@@ -64,7 +52,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
   function announce(): void {
     openSocket()?.send('screen_connected', screen)
     sendState()
-    sendReceipt('screen_connected')
+    sayMore('connected')
   }
 
   function connected(): void {
@@ -78,12 +66,12 @@ export function createStatusReporter(options: StatusReporterOptions) {
     if (socket && !socket.connected && !socket.active) socket.connect()
     sendStatus(isActive)
     sendAlive()
-    sendReceipt('screen_alive')
+    sayMore('alive')
   }
 
   function goAway(): void {
     sendStatus(false)
-    sendReceipt(undefined, '')
+    sayMore('leaves')
     isAway = true
   }
 
@@ -108,12 +96,12 @@ export function createStatusReporter(options: StatusReporterOptions) {
   acquired.then(taken => (life.signal.aborted ? taken.release() : start(taken)), onUnavailable)
 
   return {
-    /** The receipt may be another one too. */
     setActive(active: boolean) {
       if (active !== isActive) sendState(active)
-      sendReceipt()
+      sayMore('changed')
     },
-    receiptChanged: () => sendReceipt(),
+    /** There may be something else to say. */
+    sayMore: () => sayMore('changed'),
     /** Reports everything again, as after a connection. */
     announce,
     isConnected: () => openSocket() !== undefined,

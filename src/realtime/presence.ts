@@ -5,7 +5,8 @@ import type { ScreenType } from '../base/id.ts'
 import { type Stores, useRead, useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
-import { type Receipt, readScreens, screenEntry } from './messages.ts'
+import { screenEntry } from './messages.ts'
+import { type Receipt, readScreens } from './presence-list.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 
 export interface ScreenMoment {

@@ -11,6 +11,8 @@ const parts: ReadonlyArray<[name: string, files: readonly string[]]> = [
   ['staff', ['login/login-page.tsx', 'console/alert-layout.tsx']],
   // A screen loads it after its first picture.
   ['socket', ['realtime/socket.ts']],
+  // A screen that gives receipts compares with the console, and loads nothing else of it.
+  ['fingerprint', ['player/schedule/fingerprint.ts']],
   ['console', ['console/console-layout.tsx', 'ui/clipboard.ts']],
 ]
 

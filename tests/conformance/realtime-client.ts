@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
-import { type MessageFields, readScreens } from '../../src/realtime/messages.ts'
+import type { MessageFields } from '../../src/realtime/messages.ts'
 import { payloadOf } from '../../src/realtime/payload.ts'
+import { readScreens } from '../../src/realtime/presence-list.ts'
 
 import { shortened } from './answer.ts'
 import { BrokenOff, NotMet, Untestable } from './check.ts'

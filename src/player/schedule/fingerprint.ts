@@ -5,12 +5,11 @@ import { openSpans, readyPlaylists } from './schedule.ts'
 
 const LENGTH = 6
 
-/** FNV-1a of 32 bits, mixed at the end. Screens on plain http have no `crypto.subtle`. */
+/** FNV-1a of 32 bits. Screens on plain http have no `crypto.subtle`. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
+  return hash >>> 0
 }
 
 /** Hours and minutes, as seconds do not count. */

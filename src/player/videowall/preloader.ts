@@ -106,8 +106,9 @@ export class Preloader {
     return files.length > 0 && files.every(file => this.failures.hasFailed(file))
   }
 
-  hasFailed(rotation: readonly Playlist[]): boolean {
-    return [...filesIn(rotation)].some(file => this.failures.hasFailed(file))
+  fault({ rotation, late }: Pick<PlaybackState, 'rotation' | 'late'>): 'failed' | 'late' | null {
+    if ([...filesIn(rotation)].some(file => this.failures.hasFailed(file))) return 'failed'
+    return late.length > 0 ? 'late' : null
   }
 
   dispose(): void {

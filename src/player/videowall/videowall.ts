@@ -199,8 +199,7 @@ export class Videowall implements ScreenDriver {
   }
 
   fault(): 'failed' | 'late' | null {
-    const { rotation, late } = this.#state
-    return this.#preloader.hasFailed(rotation) ? 'failed' : late.length > 0 ? 'late' : null
+    return this.#preloader.fault(this.#state)
   }
 
   details(): PictureDetails {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { DatedAnswer, TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import type { DriverOptions, ScreenDriver } from '../../../src/player/driver.ts'
+import { createReceipt } from '../../../src/player/receipt.ts'
 import { fingerprintOf } from '../../../src/player/schedule/fingerprint.ts'
 import { createScreen, type Screen } from '../../../src/player/screen.ts'
-import { readStatusUpdate, receiptName } from '../../../src/realtime/messages.ts'
+import { readStatusUpdate } from '../../../src/realtime/messages.ts'
 import type { AcquiredSocket, ProductSocket } from '../../../src/realtime/socket.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
@@ -80,7 +81,7 @@ async function startAt(time: string, { givesReceipts = false, isStrip = false } 
     fileUrl: media => media.file_name,
     openOffline: async () => undefined,
     refreshMinutes: 5,
-    receipts: givesReceipts ? { receiptName, onDatedAnswer } : undefined,
+    openReceipt: givesReceipts ? async options => createReceipt(options, onDatedAnswer) : undefined,
     isStrip,
   })
   await vi.advanceTimersByTimeAsync(0)

@@ -1,5 +1,5 @@
 import type { ScreenRef } from '../../../src/base/id.ts'
-import { receiptName } from '../../../src/realtime/messages.ts'
+import { receiptName } from '../../../src/player/receipt.ts'
 import { type Check, NotMet } from '../check.ts'
 import type { OwnLocation } from '../own/own-location.ts'
 import type { Form } from '../realtime-client.ts'

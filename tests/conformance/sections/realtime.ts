@@ -1,5 +1,5 @@
 import { readLocations } from '../../../src/api/locations.ts'
-import { readScreens } from '../../../src/realtime/messages.ts'
+import { readScreens } from '../../../src/realtime/presence-list.ts'
 import { fail } from '../answer.ts'
 import { type Check, NotMet, sectionOf } from '../check.ts'
 import { locationBody } from '../own/own-location.ts'

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { readTodaysPlaylists } from '../../../src/api/playlists.ts'
 import { localDay } from '../../../src/base/local-day.ts'
+import { receiptName } from '../../../src/player/receipt.ts'
 import { fingerprintOf } from '../../../src/player/schedule/fingerprint.ts'
-import { receiptName } from '../../../src/realtime/messages.ts'
 
 interface ScreenOptions {
   url: string

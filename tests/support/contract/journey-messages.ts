@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
+import { receiptName } from '../../../src/player/receipt.ts'
 import { createStatusReporter } from '../../../src/player/status-reporter.ts'
 import { createLocationMessages } from '../../../src/realtime/location-messages.ts'
-import { receiptName } from '../../../src/realtime/messages.ts'
 import { createPresence } from '../../../src/realtime/presence.ts'
 import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
 import type { Journey } from './journey.ts'
@@ -28,7 +28,8 @@ export async function sendMessages(url: string, cookie: string, { toServer, from
   const reporter = createStatusReporter({
     acquired: Promise.resolve(acquire()),
     screen: { uniqueId: 'lobby', type: 'videowall' },
-    receipt: () => receiptName('lobby', 'abc123', ['k']),
+    sayMore: socket =>
+      socket?.send('screen_connected', { uniqueId: receiptName('lobby', 'abc123', ['k']), type: 'videowall' }),
     onConnect: () => undefined,
     onStatusUpdate: () => undefined,
     onUnavailable: () => undefined,

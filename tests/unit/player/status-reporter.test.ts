@@ -54,7 +54,14 @@ function startReporter(): void {
       return vi.advanceTimersByTimeAsync(0)
     }
   })
-  reporter = createStatusReporter({ acquired, screen, receipt: () => '', onConnect, onStatusUpdate, onUnavailable })
+  reporter = createStatusReporter({
+    acquired,
+    screen,
+    sayMore: () => undefined,
+    onConnect,
+    onStatusUpdate,
+    onUnavailable,
+  })
 }
 
 async function report(): Promise<void> {

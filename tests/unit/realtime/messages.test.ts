@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  readScreens,
-  readStatusUpdate,
-  receiptName,
-  type StatusUpdate,
-  screenEntry,
-} from '../../../src/realtime/messages.ts'
-
+import { receiptName } from '../../../src/player/receipt.ts'
+import { readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
 import { payloadOf } from '../../../src/realtime/payload.ts'
 import { createHistory } from '../../../src/realtime/presence.ts'
+import { readScreens } from '../../../src/realtime/presence-list.ts'
 
 test('the entries of a presence list that name a screen are kept unchanged', () => {
   expect(screenEntry('jl-sudirman', 'ticker')).toBe('jl-sudirman-ticker')

@@ -196,9 +196,7 @@ export class VideowallInStep implements ScreenDriver {
   }
 
   fault(): 'failed' | 'late' | null {
-    const { rotation, late } = this.#state
-    if (this.#parts.preloader.hasFailed(rotation)) return 'failed'
-    return late.length > 0 || this.#plan.isChanging(this.#clock.now()) ? 'late' : null
+    return this.#parts.preloader.fault(this.#state) ?? (this.#plan.isChanging(this.#clock.now()) ? 'late' : null)
   }
 
   details(): PictureDetails {
