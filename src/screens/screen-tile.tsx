@@ -51,11 +51,16 @@ export const ScreenTile = memo(function ScreenTile({
         </div>
         <p className="tile-state">
           <StatusDot {...tileStates[state].look} />
-          <span>{`${screenNames[type]} · ${tileStates[state].name}${shown ? `, ${shownTexts[shown][0]}` : ''}`}</span>
+          <span>{`${screenNames[type]} · ${tileStates[state].name}`}</span>
         </p>
         <p className={absence ? 'tile-since' : 'muted'} title={line}>
           <span dir="auto">{line}</span>
         </p>
+        {shown && (
+          <p className={shown === 'shows' ? 'muted' : undefined} title={shownTexts[shown][0]}>
+            <span>{shownTexts[shown][0]}</span>
+          </p>
+        )}
         {note ? (
           <p className="muted" title={noteText(note)}>
             <NoteIcon size={14} aria-hidden />

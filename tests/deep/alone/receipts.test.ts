@@ -51,9 +51,7 @@ const shownOn = (page: Page) =>
     text => ({
       at: Date.now(),
       said: [...document.querySelectorAll('.tile')].flatMap(tile =>
-        tile.querySelector('.tile-state')?.textContent?.includes(text)
-          ? (tile.querySelector('a')?.textContent ?? '').replace('Shop ', 'shop-')
-          : [],
+        tile.textContent?.includes(text) ? (tile.querySelector('a')?.textContent ?? '').replace('Shop ', 'shop-') : [],
       ),
     }),
     SHOWS,

@@ -153,7 +153,11 @@ export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> 
       answer(request, response).catch(() => response.destroy())
     })
     realtime = new Realtime(server, { serveClient: false })
-    realtime.on('connection', socket => socket.onAny((name, payload) => rig.messages.push([name, payload])))
+    // Not those of the second name, with the receipt.
+    const isOwn = (payload: { uniqueId?: unknown }) => !String(payload.uniqueId).includes('~')
+    realtime.on('connection', socket =>
+      socket.onAny((name, payload) => isOwn(payload) && rig.messages.push([name, payload])),
+    )
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
