@@ -7,6 +7,7 @@ import { createTimer } from '../../base/timer.ts'
 import { useRehearsal } from '../../player/rehearsal.ts'
 import { useMoment } from '../../ui/use-moment.ts'
 import { PictureFrame } from '../picture-frame.tsx'
+import { useWakeLock } from '../wake-lock.ts'
 import { loadRehearsed, type Rehearsed } from './load-rehearsed.ts'
 import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
 import { rehearsalLines } from './rehearsal-text.ts'
@@ -38,6 +39,7 @@ function useRehearsed({ uniqueId, type }: ScreenRef): Rehearsed | null {
 /** A display's page that plays by the clock of its address; it reports nothing and keeps nothing (requirement 11.24). */
 export function RehearsedDisplay(screen: ScreenRef) {
   const { search } = useLocation()
+  useWakeLock(true)
   const [start] = useState(() => readRehearsal(search, wallClock.now()))
   if (!('problems' in start)) return <RehearsedPicture {...screen} start={start} />
   return (
