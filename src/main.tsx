@@ -2,6 +2,7 @@ import { guardedReload } from './base/reload.ts'
 import { screenAt } from './display/screen-address.ts'
 import { PAGE_WORKS } from './player/offline/versioned-url.ts'
 import type { OpenedScreen } from './player/screen.ts'
+import '@fontsource-variable/noto-sans/wght.css'
 import './styles/tokens.css'
 import './styles/base.css'
 // In the entry's own stylesheet: a separate file would delay the player of a screen.

@@ -1,10 +1,12 @@
 import { clockText } from './local-day.ts'
 import { momentOf } from './moment.ts'
 
-/** In the person's own format; "-" if there is no time stamp. */
+const toMinutes = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** In the person's own format, without seconds; "-" if there is no time stamp. */
 export function formatDateTime(text: string): string {
   const instant = new Date(text)
-  return text && !Number.isNaN(instant.getTime()) ? instant.toLocaleString() : '-'
+  return text && !Number.isNaN(instant.getTime()) ? instant.toLocaleString(undefined, toMinutes) : '-'
 }
 
 /** "6:05 PM" for a time in milliseconds since the epoch. */

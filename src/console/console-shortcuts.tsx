@@ -86,7 +86,7 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
               <div key={what}>
                 <dt>
                   {combination.map(key => (
-                    <kbd key={key} className="key">
+                    <kbd key={key} className="key tag">
                       {key}
                     </kbd>
                   ))}

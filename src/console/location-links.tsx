@@ -10,6 +10,7 @@ import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
 import {
+  dotLooks,
   type KnownSwitches,
   type ScreenState,
   screenState,
@@ -19,6 +20,7 @@ import {
 import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
 
 import { NavigationLink } from './navigation-link.tsx'
@@ -117,7 +119,7 @@ function LocationLink({ location, switches }: LocationLinkProps) {
       title={`${name}\n${screenTypes.map(screenText).join(', ')}`}
       label={parts && name}
     >
-      <span className={`${dotClass(states)} ${isUncertain ? 'link-dot-uncertain' : ''}`} aria-hidden="true" />
+      <StatusDot {...dotLooks[worstOf(states)]} uncertain={isUncertain} />
       <span className={`one-line ${parts ? 'cut-name' : ''}`} dir="auto">
         {parts ? parts.map(part => <span key={part}>{part}</span>) : name}
       </span>
@@ -125,11 +127,9 @@ function LocationLink({ location, switches }: LocationLinkProps) {
   )
 }
 
-/** The dot is filled with red if one of both screens is missed (requirement 3.26). */
-function dotClass(states: readonly ScreenState[]): string {
-  const connected = states.filter(state => state === 'connected').length
-  return `link-dot link-dot-${connected} ${states.includes('dark') ? 'link-dot-missed' : ''}`
-}
+/** A screen that nobody misses does not make the other one look worse (requirement 3.26). */
+const worstOf = (states: readonly ScreenState[]): ScreenState =>
+  (['dark', 'connected'] as const).find(state => states.includes(state)) ?? 'off'
 
 function stateText(type: ScreenType, state: ScreenState | undefined): string {
   if (state === 'connected') return words.connected[type]

@@ -124,7 +124,7 @@ function Search() {
     >
       <SearchIcon size={15} aria-hidden />
       <span className="one-line">Search or jump to…</span>
-      <span className="key" aria-hidden="true">
+      <span className="key tag" aria-hidden="true">
         {paletteKeys}
       </span>
     </button>

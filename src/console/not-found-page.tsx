@@ -4,7 +4,7 @@ import './not-found-page.css'
 /** Stands in place of a page that does not exist (requirement 1.10). */
 export function NotFoundPage() {
   return (
-    <main className="not-found">
+    <main className="not-found centred">
       <title>Page not found</title>
       <img src={logoUrl} alt="" width={40} height={40} />
       <h1>Page not found</h1>

@@ -161,6 +161,7 @@ export function MediaPage() {
       <SpinnerOverlay busy={media.isLoading} letsThrough />
       <header className="page-head">
         <h1>{texts.sidebar.media}</h1>
+        <Hints />
         <div className="page-actions">
           <NewPicture />
           <FilePicker />
@@ -175,14 +176,14 @@ export function MediaPage() {
         <Button aria-pressed={uses.filter !== null} onClick={uses.toggleFilter}>
           Unused
         </Button>
-        <span className="muted media-age one-line" title={uses.context.known?.age}>
+        <AskBeforeLarge />
+        <span className="muted media-age one-line hide-empty" title={uses.context.known?.age}>
           {uses.context.known?.age}
         </span>
         <p className="media-jump">
           <a href="#videos">{words.videos}</a>
           <a href="#images">{words.images}</a>
         </p>
-        <Hints />
       </div>
       {uses.filter && <UnusedNote media={media.data} />}
       {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
@@ -211,13 +212,10 @@ function FoundFiles({ media = [], search }: FoundFilesProps) {
 /** The displayed limits, which are advice (requirement 4.11). */
 function Hints() {
   return (
-    <ul className="media-hints row wrap muted">
+    <ul className="media-hints small muted">
       <li>{words.imageHint}</li>
       <li>{words.dimensionHint}</li>
       <li>{words.videoHint}</li>
-      <li>
-        <AskBeforeLarge />
-      </li>
     </ul>
   )
 }

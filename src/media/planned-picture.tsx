@@ -2,6 +2,7 @@ import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { ScreenType } from '../base/id.ts'
 import { env } from '../env.ts'
+import { ScreensIcon } from '../ui/icons.ts'
 import { MediaThumbnail } from './media-entry.tsx'
 import { useMediaMetadata } from './use-media-metadata.ts'
 import './planned-picture.css'
@@ -22,11 +23,16 @@ export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
   )
   const shown = stills.slice(0, type === 'ticker' ? TICKER_IMAGES : 1)
   return (
-    <div className={`planned planned-${type}`} data-fit={env.videowallFit} aria-hidden>
+    <div
+      className={`planned planned-${type} ${shown.length > 0 ? '' : 'planned-empty'}`}
+      data-fit={env.videowallFit}
+      aria-hidden
+    >
+      {shown.length === 0 && <ScreensIcon size={24} />}
       {shown.map(({ key, media }) => (
         <Still key={key} media={media} />
       ))}
-      {(shown.length > 0 || isOff) && <span className="planned-label">{isOff ? 'Off' : 'Planned'}</span>}
+      {(shown.length > 0 || isOff) && <span className="planned-label tag">{isOff ? 'Off' : 'Planned'}</span>}
     </div>
   )
 }

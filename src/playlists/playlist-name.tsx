@@ -91,7 +91,7 @@ export function PlaylistLink({ playlist, location, ids = [playlist.id], onClick 
   const title = playlistTitle(playlist)
   return (
     <span className="playlist-link">
-      <Link to={playlistPath(location, playlist.id)} onClick={onClick} dir="auto" title={title}>
+      <Link to={playlistPath(location, playlist.id)} className="one-line" onClick={onClick} dir="auto" title={title}>
         {title}
       </Link>
       <span className="playlist-number">{capitalised(numbersText(ids))}</span>

@@ -18,12 +18,12 @@ import { ScreensIcon } from '../ui/icons.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useMoment } from '../ui/use-moment.ts'
-import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
+import { useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { DarkMessagesSwitch } from './dark-messages-switch.tsx'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
 import { noteOf, useScreenNotes } from './screen-notes.ts'
 import { ScreenTile } from './screen-tile.tsx'
-import { type Tile, tileStates, tilesOf } from './tiles.ts'
+import { layOutWall, TILE_GAP, type Tile, tileStates, tilesOf } from './tiles.ts'
 import { useWatcherVersion, watchOf } from './use-watch.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 import './screens-page.css'
@@ -90,19 +90,8 @@ export function usePlannedNow(screens: readonly ExpectedScreen[]): ReadonlyArray
   return planned.map(({ parts }) => parts)
 }
 
-/** CSS pixels. A wall is read from some metres away, a telephone from near. */
-const WALL_WIDTH = 1400
-const DESK_WIDTH = 600
-const SMALLEST_TILE = { wall: 290, desk: 220, near: 160 }
-const TILE_GAP = 12
-
-/** The words below a picture grow with the person's own font size. */
-const WORDS_REM = { wall: 7, desk: 6, near: 6 }
-
-function layOut(width: number) {
-  const kind = width >= WALL_WIDTH ? 'wall' : width >= DESK_WIDTH ? 'desk' : 'near'
-  return { kind, ...layOutTiles(width, { smallest: SMALLEST_TILE[kind], gap: TILE_GAP, wordsRem: WORDS_REM[kind] }) }
-}
+/** CSS pixels, with the space around it in the full screen. */
+const HEAD_HEIGHT = 84
 
 /** Rows that are drawn beyond the window on both sides; each has many tiles. */
 const ROWS_AROUND = 2
@@ -116,7 +105,9 @@ interface ScreenWallProps {
 
 function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
   const { ref, width } = useWidth()
-  const { kind, columns, rowHeight } = layOut(width)
+  // Below the page's head.
+  const height = document.fullscreenElement ? window.innerHeight - HEAD_HEIGHT : 0
+  const { kind, columns, rowHeight } = layOutWall(tiles.length, width, height)
   const { list, drawn, above, below } = useVirtualList<Tile, HTMLUListElement>({
     entries: tiles,
     columns,

@@ -1,3 +1,4 @@
+import { layOutTiles } from '../ui/use-virtual-list.tsx'
 import type { Absence } from './ledger.ts'
 import type { ScreenNote } from './screen-notes.ts'
 import { dotLooks } from './screen-state.ts'
@@ -48,4 +49,26 @@ export function tilesOf(facts: TileFacts): Tile[] {
   }
   const longestFirst = (a: Tile, b: Tile) => seenAt(a) - seenAt(b)
   return [...tiles.dark.sort(longestFirst), ...tiles.noted.sort(longestFirst), ...tiles.unknown, ...tiles.connected]
+}
+
+/** CSS pixels. A wall is read from some metres away, a telephone from near. */
+const WALL_WIDTH = 1400
+const DESK_WIDTH = 600
+const SMALLEST_TILE = { wall: 290, desk: 220, near: 160 }
+export const TILE_GAP = 12
+
+/** The words below a picture grow with the person's own font size. */
+const WORDS_REM = { wall: 7, desk: 6, near: 6 }
+
+/** @param height which the tiles fill if all of them fit in it; else as many as can be read stand in a row */
+export function layOutWall(count: number, width: number, height: number) {
+  const kind = width >= WALL_WIDTH ? 'wall' : width >= DESK_WIDTH ? 'desk' : 'near'
+  const withTiles = (smallest: number) => layOutTiles(width, { smallest, gap: TILE_GAP, wordsRem: WORDS_REM[kind] })
+  let laidOut = withTiles(SMALLEST_TILE[kind])
+  for (let columns = laidOut.columns - 1; columns > 0; columns -= 1) {
+    const larger = withTiles((width - TILE_GAP * (columns - 1)) / columns)
+    if (Math.ceil(count / columns) * (larger.rowHeight + TILE_GAP) - TILE_GAP > height) break
+    laidOut = larger
+  }
+  return { kind, ...laidOut }
 }

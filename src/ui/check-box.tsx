@@ -16,7 +16,7 @@ interface CheckBoxProps {
 
 export function CheckBox({ isPartly = false, className, name, onChange, children, ...input }: CheckBoxProps) {
   return (
-    <label className={className ?? 'check-box small'} title={children ? undefined : name}>
+    <label className={className ?? 'check-box'} title={children ? undefined : name}>
       <input
         {...input}
         ref={element => {

@@ -11,9 +11,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
-    <div className="empty-state muted">
+    <div className="empty-state centred muted">
       <Icon size={22} aria-hidden />
-      <p className="empty-state-title">{title}</p>
+      <p className="empty-state-title strong breaks">{title}</p>
       {children}
     </div>
   )

@@ -38,7 +38,7 @@ export function timeColumns(createdAt: string, updatedAt: string) {
 }
 
 /** The height in CSS pixels that counts until a row is measured. */
-const ROW_HEIGHT = 53
+const ROW_HEIGHT = 45
 
 interface TableProps<Row, Key extends string> {
   /** The same array at every render, so that a row is rendered again only if it has changed. */

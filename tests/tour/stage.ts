@@ -22,7 +22,7 @@ export const stageHtml = (addresses: Addresses): string => `<!doctype html>
   body { width: 960px; height: 540px; overflow: hidden; background: #0b0d12 }
   iframe { display: block; border: 0; transform-origin: 0 0 }
   /* The colour of the console's page, for the room of its scroll bar. */
-  #console { width: 1280px; height: 720px; transform: scale(.75); transition: opacity .5s; background: #f8f9fb }
+  #console { width: 1280px; height: 720px; transform: scale(.75); transition: opacity .5s; background: #eef1f6 }
   #screens { position: absolute; top: 0; left: 0; width: 792px; transform-origin: 0 0; transition: transform .6s ease-in-out;
     pointer-events: none }
   .screen { border: 6px solid #22262f; border-radius: 6px; overflow: hidden; background: #000; box-shadow: 0 6px 24px #0008 }

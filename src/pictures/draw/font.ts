@@ -1,7 +1,6 @@
+import { useEffect, useState } from 'react'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
 import type { Measure } from './written-text.ts'
-import '@fontsource-variable/noto-sans/wght.css'
-import { useEffect, useState } from 'react'
 
 /** The size is in pixels. Letters that Noto Sans does not have come from the computer's own fonts. */
 export const fontOf = (weight: 400 | 700, size: number): string =>

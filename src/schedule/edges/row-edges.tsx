@@ -78,7 +78,7 @@ function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
       onClick={click}
     >
       {at !== null && (
-        <span className={`schedule-edge-time time-label ${at < DAY_MINUTES / 2 ? '' : 'schedule-edge-late'}`}>
+        <span className={`schedule-edge-time time-label tag ${at < DAY_MINUTES / 2 ? '' : 'schedule-edge-late'}`}>
           {clockText(at)}
         </span>
       )}

@@ -117,7 +117,7 @@ function FindingRow(props: FindingRowProps) {
         ))}
       </p>
       <p>
-        <span className={`finding-severity finding-${severity}`}>{isProblem(finding) ? 'Problem' : 'Notice'}</span>{' '}
+        <span className={`tag strong finding-${severity}`}>{isProblem(finding) ? 'Problem' : 'Notice'}</span>{' '}
         <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
       </p>
       <p className="finding-actions hide-empty row wrap">

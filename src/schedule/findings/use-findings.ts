@@ -28,7 +28,7 @@ function readHours(text: string | null): MinuteSpan {
 }
 
 /** The hours in which screens should play (requirement 20.32). */
-const createWatchedHours = () => keptValue('WATCHED_HOURS', readHours)
+export const createWatchedHours = () => keptValue('WATCHED_HOURS', readHours)
 
 interface Library {
   /** The ids of the files that are not gone, as text; null while the library is not loaded. */

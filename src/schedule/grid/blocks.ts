@@ -3,7 +3,7 @@ import { formatLength } from '../../base/format.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { clockText } from '../../base/local-day.ts'
 import { type FilmSeconds, loopOf } from '../../player/schedule/rotation.ts'
-import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
+import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../../player/schedule/timeline.ts'
 import { namesText, playlistNames } from '../../playlists/playlist-name.tsx'
 
@@ -89,6 +89,22 @@ export function loopText(rotation: readonly Playlist[], filmSeconds: FilmSeconds
 /** For a screen reader and for the label beside the pointer. */
 export function blockSentence(block: Block): string {
   return `${blockTitle(block)}${block.rotation.length > 1 ? ' in turn' : ''}, ${timeText(block)}`
+}
+
+const isWatched = ({ start, end }: MinuteSpan, minute: number): boolean =>
+  start <= end ? start <= minute && minute < end : minute >= start || minute < end
+
+/** The veil over what does not play outside of the hours in which screens should play, for the style of the block. */
+export function quietPart({ start, end, kind }: Block, hours: MinuteSpan) {
+  if (kind !== 'nothing') return undefined
+  const part = (minute: number) => `${((minute - start) / (end - start)) * 100}%`
+  const [veil, clear] = ['var(--quiet)', 'transparent']
+  const [outside, inside] = hours.start <= hours.end ? [veil, clear] : [clear, veil]
+  const [from, to] = [Math.min(hours.start, hours.end), Math.max(hours.start, hours.end)].map(part)
+  return {
+    '--veil': `linear-gradient(90deg, ${outside} ${from}, ${inside} 0 ${to}, ${outside} 0)`,
+    '--words': isWatched(hours, start) ? undefined : 'var(--color-text-muted)',
+  }
 }
 
 interface BlockWords {

@@ -236,7 +236,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
       <p className="visually-hidden" aria-live="polite">
         {keyboard.spoken}
       </p>
-      <div ref={pointer.label} className="schedule-hover one-line time-label" aria-hidden="true" hidden />
+      <div ref={pointer.label} className="schedule-hover one-line time-label tag" aria-hidden="true" hidden />
       {edge && edgeEntry && <EdgeDialog entry={edgeEntry} pointed={edge} onClose={() => setEdge(null)} />}
     </>
   )

@@ -1,11 +1,13 @@
 import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clockText } from '../../base/local-day.ts'
-import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
+import { useSnapshot } from '../../base/stores.ts'
+import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PointedEdge } from '../edges/edges.ts'
 import { RowEdges } from '../edges/row-edges.tsx'
+import { createWatchedHours } from '../findings/use-findings.ts'
 import { useFilmSeconds } from '../use-film-seconds.ts'
-import { type Block, blockSentence, blocksOf, blockTitle, loopText, wordsFor } from './blocks.ts'
+import { type Block, blockSentence, blocksOf, blockTitle, loopText, quietPart, wordsFor } from './blocks.ts'
 import { cellRole, type GridRow, headRole, rowRole } from './grid-rows.ts'
 import { LiveState } from './live-state.tsx'
 import { minuteLeft, type TimeView, wholeDay } from './time-view.ts'
@@ -95,12 +97,19 @@ function BlockCells({ blocks, index, gridId, timeView, active }: BlockCellsProps
   const isWhole = blocks.length <= MOST_WHOLE
   const span = useSyncExternalStore(timeView.subscribe, () => (isWhole ? wholeDay : timeView.span(index)))
   const dayWidth = useSyncExternalStore(timeView.subscribe, timeView.dayWidth)
+  const hours = useSnapshot(createWatchedHours)
   const isDrawn = ({ start, end }: Block) =>
     (start < span.end && end > span.start) || (active !== null && start <= active && active < end)
   return blocks
     .filter(isDrawn)
     .map(block => (
-      <BlockCell key={block.start} block={block} id={cellId(gridId, index, block.start)} dayWidth={dayWidth} />
+      <BlockCell
+        key={block.start}
+        block={block}
+        id={cellId(gridId, index, block.start)}
+        dayWidth={dayWidth}
+        hours={hours}
+      />
     ))
 }
 
@@ -109,6 +118,8 @@ interface BlockCellProps {
   id: string
   /** CSS pixels of the whole day. */
   dayWidth: number
+  /** In which a screen should play. */
+  hours: MinuteSpan
 }
 
 function BlockCell(props: BlockCellProps) {
@@ -120,13 +131,13 @@ function BlockCell(props: BlockCellProps) {
   )
 }
 
-const cellOf = ({ block: { start, end, kind }, id }: BlockCellProps, label: string, isLong = false) => ({
+const cellOf = ({ block, id, hours }: BlockCellProps, label: string, isLong = false) => ({
   ...cellRole(label),
   id,
-  className: `schedule-block schedule-block-${kind}${isLong ? ' schedule-block-long' : ''}`,
-  'data-start': start,
-  'data-end': end,
-  style: { left: minuteLeft(start), width: minuteLeft(end - start) },
+  className: `schedule-block schedule-block-${block.kind}${isLong ? ' schedule-block-long' : ''}`,
+  'data-start': block.start,
+  'data-end': block.end,
+  style: { left: minuteLeft(block.start), width: minuteLeft(block.end - block.start), ...quietPart(block, hours) },
 })
 
 /** The words fit themselves to their block here: container queries in CSS cost time in each frame of a scroll. */
@@ -164,7 +175,7 @@ function PlaceLine({ className, minute, hasTime = false }: PlaceLineProps) {
   }, [minute])
   return (
     <span ref={line} className={className} style={{ left: minuteLeft(minute) }} aria-hidden="true">
-      {hasTime && <span className="time-label">{clockText(minute)}</span>}
+      {hasTime && <span className="time-label tag">{clockText(minute)}</span>}
     </span>
   )
 }

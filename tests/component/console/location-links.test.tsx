@@ -68,7 +68,7 @@ test('the dot is filled only if something is switched on at a location whose pla
   })
   const { user, sidebar } = await openWith(shops(3))
   const link = async (name: string) => sidebar.findByRole('link', { name })
-  const isMissed = async (name: string) => (await link(name)).querySelector('.link-dot-missed') !== null
+  const isMissed = async (name: string) => (await link(name)).querySelector('.dot-off:not(.dot-off-unmissed)') !== null
   for (const name of ['Shop 1', 'Shop 2']) {
     await user.click(await link(name))
     await screen.findByRole('article')

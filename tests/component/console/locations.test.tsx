@@ -131,7 +131,7 @@ test('every cell belongs to one of seven headings; a time has the local format, 
   for (const [at, name] of COLUMNS.entries()) expect(headings[at]).toHaveAccessibleName(name)
   const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')
   const texts = (name: RegExp) => cells(name).map(cell => cell.textContent)
-  const local = new Date(CREATED).toLocaleString()
+  const local = new Date(CREATED).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   expect(local).toMatch(/2026/)
   expect(texts(/Canteen/)).toEqual(['canteen-1', 'Canteen', '', '', local, '-', expect.anything()])
   for (const name of [/Hall/, /Lobby/]) expect(texts(name).slice(4, 6)).toEqual(['-', '-'])

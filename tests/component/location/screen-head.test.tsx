@@ -27,6 +27,8 @@ test('each panel begins with the plan of its screen', async () => {
 
   expect(inPanel('Ticker Tape').getByText('Nothing is planned')).toBeVisible()
   expect(inPanel('Ticker Tape').queryByText('Planned')).not.toBeInTheDocument()
+  const signs = ['videowall', 'ticker'].map(type => document.querySelectorAll(`.planned-${type} > svg`).length)
+  expect(signs, 'a sign of a screen where nothing is planned').toEqual([0, 1])
   expect(bar('Ticker Tape')).toHaveAccessibleName('Today: nothing')
   // A display's page in a frame would report as that screen.
   expect(document.querySelector('iframe')).toBeNull()

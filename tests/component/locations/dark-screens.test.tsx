@@ -11,16 +11,18 @@ const counts = () => within(screen.getByRole('list', { name: 'Screens' }))
 
 // requirements 3.26, 5.14, 5.15
 test('a new tab asks which screens are dark, for the table, its counts and the sidebar', async () => {
-  const [, lobby] = await seedLocations(seed(), 'Canteen', 'Lobby')
+  const [canteen, lobby] = await seedLocations(seed(), 'Canteen', 'Lobby')
   if (lobby) await seed().playlist(lobby, 'videowall')
   if (lobby) await seed().screensOn(lobby)
-  givePresence('live')
+  // Nothing is switched on for its videowall, which nobody misses.
+  givePresence('live', `${canteen?.unique_id}-ticker`)
   const user = await openTable('Canteen')
   expect(await counts().findByText('1 dark')).toBeVisible()
   expect(screen.getByText(/^playlists as of \d/)).toBeVisible()
   expect(counts().queryByText(/not known/)).toBeNull()
-  const link = within(screen.getByRole('navigation')).getByRole('link', { name: 'Lobby' })
-  expect(link.querySelector('.link-dot-missed')).not.toBeNull()
+  const dotOf = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name }).firstElementChild
+  expect(dotOf('Lobby')?.className).toBe('dot dot-off ')
+  expect(dotOf('Canteen')?.className).toBe('dot dot-on ')
   await press(user, 'Videowall')
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Lobby')
 })

@@ -40,6 +40,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 type Role = Parameters<Page['getByRole']>[0]
 type Controls = Partial<Record<Role, ReadonlyArray<string | RegExp>>>
 
+/** The files of fonts that the page asks for. */
+function fontsOf(page: Page): string[] {
+  const files: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'font') files.push(request.url())
+  })
+  return files
+}
+
 async function expectControls(scope: Page | Locator, controls: Controls): Promise<void> {
   for (const [role, names] of Object.entries(controls) as [Role, string[]][])
     for (const name of names)
@@ -78,13 +87,19 @@ const visits: readonly Visit[] = [
       button: ['UPLOAD', 'Delete videos', 'Preview film.mp4', 'Preview strip.png'],
     },
     async more(page) {
+      const hints = page.getByText(/^(?:Images|Image maximum dimensions|Videos): /)
+      const tops = await hints.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+      expect([tops.length, new Set(tops).size], 'three hints in one line').toEqual([3, 1])
       await expect(page.getByLabel('Choose files')).toHaveAttribute('type', 'file')
       await setMode(page, 'Delete images')
       await expect(button(page, 'Delete images')).toHaveAttribute('aria-pressed', 'true')
       await expect(button(page, 'Delete strip.png')).toBeVisible()
       await button(page, 'Preview strip.png').click()
       const preview = page.getByRole('dialog', { name: 'Preview' })
-      await expect(preview.getByRole('img', { name: 'strip.png' })).toBeVisible()
+      const picture = preview.getByRole('img', { name: 'strip.png' })
+      await expect(picture).toBeVisible()
+      const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {}
+      expect(Math.abs(x + width / 2 - 1440 / 2), 'in the middle, but for a scrollbar').toBeLessThan(9)
       await page.mouse.click(4, 400)
       await expect(preview, 'a click on the backdrop closes it').toBeHidden()
     },
@@ -146,7 +161,7 @@ const visits: readonly Visit[] = [
 ]
 
 for (const { name, path, controls, more } of visits) {
-  // requirements 3.1, 3.9, 3.16, 4.2, 16.3, 16.4, 16.5, 16.6, 16.12, 16.14
+  // requirements 3.1, 3.8, 3.9, 3.16, 4.2, 4.4, 16.3, 16.4, 16.5, 16.6, 16.12, 16.14
   test(`${name}: every control has its name and its size, and axe finds nothing`, async ({ page, furnished }) => {
     await page.goto(path(furnished))
     await expectControls(page, controls)
@@ -202,8 +217,9 @@ test('a location in edit mode: every control has its name and its size, and axe 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  // requirements 1.2, 2.1, 16.3, 16.12
+  // requirements 1.2, 2.1, 3.29, 16.3, 16.12
   test('the login: every control has its name and its size, and axe finds nothing', async ({ page }) => {
+    const fonts = fontsOf(page)
     await page.goto('/')
     await expectControls(page, {
       heading: ['Login'],
@@ -213,15 +229,18 @@ test.describe('without a session', () => {
     })
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
     await expectGoodLooks(page)
+    expect(fonts).toEqual([expect.stringContaining('/assets/noto-sans-latin-wght-')])
   })
 
-  // requirements 1.6, 16.11, 16.12
+  // requirements 1.6, 3.29, 16.11, 16.12
   test('a display has its name, and axe finds nothing', async ({ page }) => {
+    const fonts = fontsOf(page)
     await page.goto('/display/gate-12/videowall')
     const display = page.getByRole('main', { name: 'Display' })
     await expect(display).toContainText('Loading playlist...')
     expect(await accessibilityViolations(page)).toEqual([])
     await page.goto('/display/gate-12/hologram')
     await expect(display).toContainText('Unknown display type: hologram')
+    expect(fonts).toEqual([])
   })
 })

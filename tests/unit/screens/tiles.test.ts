@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { tilesOf } from '../../../src/screens/tiles.ts'
+import { expect, test, vi } from 'vitest'
+import { layOutWall, tilesOf } from '../../../src/screens/tiles.ts'
 import { expectedScreens } from '../../../src/screens/watch/expected.ts'
 import { shops } from './given-fleet.ts'
 
@@ -32,4 +32,15 @@ test('without a connection of the console nothing is known of any screen', () =>
   const tiles = tilesOf({ ...facts, isFollowed: false })
   expect(order(tiles)).toEqual([1, 2, 3, 4, 5, 6].map(id => `${id} unknown`))
   expect(tiles.every(({ absence, note }) => absence === null && note === undefined)).toBe(true)
+})
+
+// requirement 32.11
+test('in a full screen the tiles grow as long as all of them fit', () => {
+  // Without a window to read it from, a rem is 16 px.
+  vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }))
+  vi.stubGlobal('document', {})
+  const columns = (count: number, height: number) => layOutWall(count, 1920, height).columns
+  expect([4, 8, 9, 400].map(count => columns(count, 1000))).toEqual([3, 4, 5, 6])
+  expect(columns(4, 0), 'as on the page').toBe(6)
+  vi.unstubAllGlobals()
 })
