@@ -2,7 +2,12 @@ import { expect, expectColour, holdFile, test } from '../../support/display/disp
 import { servedPlaylist } from '../../support/display/display-server.ts'
 
 // requirement 9.1
-test('"Loading playlist..." becomes dim after a minute and not before', async ({ page, rig }) => {
+test('"Loading playlist..." becomes dim after a minute and not before, if something should play', async ({
+  page,
+  rig,
+}) => {
+  rig.playlists = [servedPlaylist(['green.svg'])]
+  rig.faults.set('green.svg', 'missing')
   await page.goto(`${rig.url}/display/lobby/videowall`)
   const text = page.getByText('Loading playlist...')
   await expect(text).toBeVisible()
