@@ -16,22 +16,19 @@ export interface DatedAnswer {
 
 type Listener = (answer: DatedAnswer) => void
 
-const nobody: Listener = () => undefined
-
-let listener = nobody
+const listeners = new Set<Listener>()
 
 export function onDatedAnswer(run: Listener): () => void {
-  listener = run
-  return () => {
-    listener = nobody
-  }
+  listeners.add(run)
+  return () => listeners.delete(run)
 }
 
 /** Runs as soon as the headers are there. @param sentAt a `performance.now()` */
 function noteDate({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
-  listener({ sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age })
+  const answer = { sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age }
+  for (const run of listeners) run(answer)
 }
 
 export type TodaysAnswer =

@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useSnapshot, useStore } from '../base/stores.ts'
+import { CheckBox } from '../ui/check-box.tsx'
 import { hasDialog } from '../ui/dialog/dialog-stack.ts'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { OpenContext, type Overlay, shortcuts } from './shortcuts.ts'
+import { createSingleKeys, OpenContext, type Overlay, paletteKeys, shortcuts } from './shortcuts.ts'
 import './console-shortcuts.css'
 
 function focusSearch(): boolean {
@@ -15,13 +17,14 @@ function focusSearch(): boolean {
 export function ConsoleShortcuts({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Overlay | null>(null)
   const close = () => setOpen(null)
+  const singleKeys = useStore(createSingleKeys)
 
   // A layout effect: a passive one begins after the first picture, and a key pressed between the two would be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || event.repeat) return
       const shortcut = shortcuts.find(({ isPressed }) => isPressed(event))
-      if (!shortcut) return
+      if (!shortcut || (shortcut.keys.length === 1 && !singleKeys.snapshot())) return
       const { opens } = shortcut
       const isFree = !hasDialog()
       // Otherwise the browser's own search bar would open.
@@ -30,7 +33,7 @@ export function ConsoleShortcuts({ children }: { children: ReactNode }) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [singleKeys])
 
   return (
     <OpenContext value={setOpen}>
@@ -52,11 +55,18 @@ const sheet: readonly Shortcuts[] = [
     keys: [...shortcuts.map(({ keys, what }): [string[], string] => [[keys], what]), [['Esc'], 'Close what is open']],
   },
   {
-    where: 'A playlist in edit mode, on the handle of an item',
+    where: 'A playlist in edit mode, on a button that moves an item',
     keys: [
-      [['Space'], 'Pick the item up, and drop it'],
-      [['↑', '↓'], 'Move it while it is picked up'],
+      [['↑', '↓'], 'Move it as long as the key is held'],
+      [['Home', 'End'], 'Move it to the first or the last place'],
       [['Esc'], 'Leave it where it was'],
+    ],
+  },
+  {
+    where: 'A list with check boxes',
+    keys: [
+      [['Ctrl', 'A'], 'Tick all that are shown'],
+      [['Shift', '↑', '↓'], 'Tick the next one too'],
     ],
   },
   {
@@ -75,9 +85,23 @@ const sheet: readonly Shortcuts[] = [
   { where: 'On a display', keys: [[['Ctrl', 'Shift', 'D'], 'Show what plays and why']] },
 ]
 
+/** Whoever speaks to the computer sets off keys without a modifier by mistake (WCAG 2.1.4). */
+function SingleKeysSwitch() {
+  const { set } = useStore(createSingleKeys)
+  return (
+    <p>
+      <CheckBox checked={useSnapshot(createSingleKeys)} onChange={set}>
+        Use / and ?
+      </CheckBox>{' '}
+      <span className="small muted">{`Without them, ${paletteKeys} still finds this list and everything else.`}</span>
+    </p>
+  )
+}
+
 function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>
+      <SingleKeysSwitch />
       {sheet.map(({ where, keys }) => (
         <section key={where} aria-label={where}>
           <h3>{where}</h3>

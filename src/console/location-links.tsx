@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { type ScreenType, screenTypes } from '../base/id.ts'
+import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { sortRows } from '../base/natural-order.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
@@ -21,6 +21,7 @@ import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
+import { useRoving } from '../ui/use-roving.ts'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
 
 import { NavigationLink } from './navigation-link.tsx'
@@ -74,17 +75,25 @@ function Links({ locations }: { locations: readonly Location[] }) {
     scroller: '.location-scroller',
   })
   const switches = useKnownSwitches(useFleet(false))
+  const keys = useMemo(() => locations.map(keyOf), [locations])
+  const names = useMemo(() => locations.map(({ name }) => name), [locations])
+  const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
+  const { tabStop, ...listeners } = useRoving({ list, keys, names, drawn, show, first: keys[current] })
   const showCurrent = useEffectEvent(() => {
-    const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
     if (current >= 0) show(current)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list must not scroll it under the pointer.
   useLayoutEffect(() => showCurrent(), [pathname])
   return (
-    <div ref={list} className="location-links column" style={{ paddingTop: above, paddingBottom: below }}>
+    <div
+      ref={list}
+      className="location-links column"
+      style={{ paddingTop: above, paddingBottom: below }}
+      {...listeners}
+    >
       {drawn.map(({ entry, index }) => (
         <div key={entry.id} ref={measure} data-index={index}>
-          <LocationLink location={entry} switches={switches} />
+          <LocationLink location={entry} switches={switches} isTabStop={keyOf(entry) === tabStop} />
         </div>
       ))}
     </div>
@@ -94,9 +103,10 @@ function Links({ locations }: { locations: readonly Location[] }) {
 interface LocationLinkProps {
   location: Location
   switches: KnownSwitches
+  isTabStop: boolean
 }
 
-function LocationLink({ location, switches }: LocationLinkProps) {
+function LocationLink({ location, switches, isTabStop }: LocationLinkProps) {
   const isConnected = {
     videowall: useScreenConnected(location.unique_id, 'videowall'),
     ticker: useScreenConnected(location.unique_id, 'ticker'),
@@ -118,6 +128,8 @@ function LocationLink({ location, switches }: LocationLinkProps) {
       to={locationPath(location)}
       title={`${name}\n${screenTypes.map(screenText).join(', ')}`}
       label={parts && name}
+      tabIndex={isTabStop ? undefined : -1}
+      data-key={keyOf(location)}
     >
       <StatusDot {...dotLooks[worstOf(states)]} uncertain={isUncertain} />
       <span className={`one-line ${parts ? 'cut-name' : ''}`} dir="auto">

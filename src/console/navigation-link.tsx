@@ -7,17 +7,19 @@ interface NavigationLinkProps {
   title?: string
   /** The accessible name, if the content is not the name in one piece. */
   label?: string | undefined
+  tabIndex?: number | undefined
+  'data-key'?: string
   children: ReactNode
 }
 
-export function NavigationLink({ to, title, label, children }: NavigationLinkProps) {
+export function NavigationLink({ to, label, children, ...rest }: NavigationLinkProps) {
   const { pathname } = useLocation()
   const leave = useLeave(to)
   const isCurrent = to.split('?', 1)[0] === pathname
   return (
     <Link
+      {...rest}
       to={to}
-      title={title}
       aria-label={label}
       className="sidebar-link row"
       onClick={leave}

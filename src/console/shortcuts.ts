@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { keptValue } from '../base/kept-value.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -10,6 +11,10 @@ export type Overlay = 'palette' | 'shortcuts'
 export const OpenContext = createContext<(overlay: Overlay) => void>(() => undefined)
 
 export const useOpenOverlay = () => use(OpenContext)
+
+/** True unless the person has switched off the shortcuts of one key: speech input types such keys by mistake. */
+export const createSingleKeys = () =>
+  keptValue('SINGLE_KEYS', text => text !== 'off', { write: isOn => (isOn ? null : 'off') })
 
 /** What a key does on every page, in the words of the sheet. */
 interface Shortcut {

@@ -1,15 +1,26 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  Component,
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../base/id.ts'
 import { guardedReload } from '../base/reload.ts'
 import { createTimer } from '../base/timer.ts'
 import type { OpenedScreen, ScreenWorld } from '../player/screen.ts'
+import { readShape, type ScreenShape } from '../player/screen-shape.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Diagnostics } from './diagnostics.tsx'
 import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
+import { putShape } from './put-shape.ts'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import { useWakeLock } from './wake-lock.ts'
@@ -80,10 +91,21 @@ function reloadAfterDeploy(): () => void {
   return () => window.removeEventListener('vite:preloadError', lost)
 }
 
-/** For a screen without a person: no cursor, a reload after a deploy. */
+/** A touch or a mouse opens no menu, drags nothing and zooms nothing; `stage.css` prevents what needs no script. */
+function refuseGestures(): () => void {
+  const life = new AbortController()
+  const refuse = (event: Event) => {
+    if (!(event instanceof WheelEvent) || event.ctrlKey) event.preventDefault()
+  }
+  for (const type of ['contextmenu', 'dragstart', 'wheel'])
+    window.addEventListener(type, refuse, { passive: false, signal: life.signal })
+  return () => life.abort()
+}
+
+/** For a screen without a person: no cursor, no gestures, a reload after a deploy. */
 export function useKiosk(): void {
   useEffect(() => {
-    const stops = [hideRestingCursor(), reloadAfterDeploy()]
+    const stops = [hideRestingCursor(), refuseGestures(), reloadAfterDeploy()]
     return () => {
       for (const stop of stops) stop()
     }
@@ -91,6 +113,10 @@ export function useKiosk(): void {
 }
 
 const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehearsed-display.tsx')).RehearsedDisplay)
+
+const Strip = lazyPart(async () => (await import('./strip.tsx')).Strip)
+
+const ShapeProblems = lazyPart(async () => (await import('./shape-problems.tsx')).ShapeProblems)
 
 const WithGroup = lazyPart(async () => (await import('./with-group.tsx')).WithGroup)
 
@@ -106,6 +132,8 @@ export function DisplayPage({ opened }: DisplayProps) {
   const [screenWorld] = useState(createScreenWorld)
   const rehearsal = isRehearsed(search) ? search : ''
   const group = groupIn(search)
+  const { shape, unread } = useMemo(() => readShape(search), [search])
+  useLayoutEffect(() => putShape(shape), [shape])
   useKiosk()
   return (
     <main className="display" aria-label="Display" translate="no">
@@ -115,20 +143,39 @@ export function DisplayPage({ opened }: DisplayProps) {
             <Suspense fallback={null}>
               <RehearsedDisplay uniqueId={id} type={type} />
             </Suspense>
-          ) : group === undefined ? (
-            <Picture uniqueId={id} type={type} opened={opened} world={screenWorld} />
           ) : (
-            <Suspense fallback={null}>
-              <WithGroup uniqueId={id} type={type} alone={screenWorld}>
-                {world => <Picture uniqueId={id} type={type} opened={opened} world={world} />}
-              </WithGroup>
-            </Suspense>
+            <InWorld uniqueId={id} type={type} alone={screenWorld} group={group}>
+              {world => <Picture uniqueId={id} type={type} opened={opened} world={world} shape={shape} />}
+            </InWorld>
           )}
         </DisplayBoundary>
       ) : (
         <UnknownAddress type={type} />
       )}
+      {!rehearsal && unread.length > 0 && (
+        <Suspense fallback={null}>
+          <ShapeProblems unread={unread} />
+        </Suspense>
+      )}
     </main>
+  )
+}
+
+interface InWorldProps extends ScreenRef {
+  /** The world of a screen that plays by itself. */
+  alone: ScreenWorld
+  /** Undefined for such a screen; null for a group that cannot be used. */
+  group: string | null | undefined
+  children(world: ScreenWorld): ReactNode
+}
+
+/** Only a screen in step loads the code of it. */
+function InWorld({ group, ...props }: InWorldProps) {
+  if (group === undefined) return props.children(props.alone)
+  return (
+    <Suspense fallback={null}>
+      <WithGroup {...props} />
+    </Suspense>
   )
 }
 
@@ -148,9 +195,10 @@ function UnknownAddress({ type }: { type: string | undefined }) {
 
 interface PictureProps extends ScreenRef, DisplayProps {
   world: ScreenWorld
+  shape: ScreenShape
 }
 
-function Picture({ uniqueId, type, opened, world }: PictureProps) {
+function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
   const { attach, hasPicture, mayRest, screen } = usePlayer({ uniqueId, type }, world, opened)
   const showsDiagnostics = useDiagnosticsKey()
   useWakeLock(!mayRest || showsDiagnostics)
@@ -158,9 +206,24 @@ function Picture({ uniqueId, type, opened, world }: PictureProps) {
   return (
     <>
       <PictureFrame type={type} attach={attach} hasPicture={hasPicture} isResting={mayRest} />
+      {type === 'videowall' && shape.strip && (
+        <StripInWorld uniqueId={uniqueId} edge={shape.strip} showsDiagnostics={showsDiagnostics} />
+      )}
       {!hasPicture && screen && <WhyLine screen={screen} name={name} />}
       {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
     </>
+  )
+}
+
+/** Its world is made once: another one would start the ticker again. */
+function StripInWorld({ uniqueId, ...props }: Omit<ComponentProps<typeof Strip>, 'world'>) {
+  const [alone] = useState(() => createScreenWorld(true))
+  return (
+    <Suspense fallback={null}>
+      <InWorld uniqueId={uniqueId} type="ticker" alone={alone} group={groupIn(useLocation().search)}>
+        {world => <Strip uniqueId={uniqueId} world={world} {...props} />}
+      </InWorld>
+    </Suspense>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ScreenRef, ScreenType } from '../base/id.ts'
 import { env } from '../env.ts'
 import type { Screen } from '../player/screen.ts'
+import { readShape } from '../player/screen-shape.ts'
 import { wordsOf } from '../player/why-empty.ts'
 import { texts } from '../texts.ts'
 
@@ -22,9 +24,10 @@ interface PictureFrameProps {
 
 /** The element of the picture; while it has none, a text. */
 export function PictureFrame({ type, attach, hasPicture, isResting = false }: PictureFrameProps) {
+  const { shape } = readShape(useLocation().search)
   return (
     <>
-      <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={env.videowallFit} ref={attach} />
+      <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={shape.fit ?? env.videowallFit} ref={attach} />
       {!hasPicture && <LoadingText isResting={isResting} />}
     </>
   )

@@ -17,18 +17,25 @@ function createLazySocket() {
   }
 }
 
-export const createScreenWorld = (): ScreenWorld => ({
+export const createScreenWorld = (isStrip = false): ScreenWorld => ({
   load: (screen, signal) => askTodaysPlaylists(screen).read(signal),
   acquireSocket: createLazySocket(),
   readStatusUpdate,
   fileUrl,
+  isStrip,
   refreshMinutes: env.refreshMinutes,
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
   async openOffline(screen) {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     try {
       const { openOffline } = await import('../player/offline/open-offline.ts')
-      return await openOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
+      return await openOffline({
+        ...screen,
+        isStrip,
+        worker: displayWorker,
+        fileUrl,
+        readPlaylists: readTodaysPlaylists,
+      })
     } catch {
       screen.log.warn('nothing is kept for an outage: its code could not be loaded')
       return undefined

@@ -12,11 +12,14 @@ import {
   type Screen,
   type ScreenWorld,
 } from '../player/screen.ts'
+import { readShape, type ScreenShape } from '../player/screen-shape.ts'
+import { putShape } from './put-shape.ts'
 import { groupIn } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 
 interface OpenOptions {
   name: ScreenRef
+  shape: ScreenShape
   /** The first call, which is already on its way; every later one is made as usual. */
   firstCall: TodaysCall
   /** Resolves when the libraries of the page may take the processor. */
@@ -26,7 +29,7 @@ interface OpenOptions {
 }
 
 /** The world of a screen whose first call is already on its way and whose socket waits for the first picture. */
-function worldAfter({ firstCall, calm, openInStep }: Omit<OpenOptions, 'name'>): ScreenWorld {
+function worldAfter({ firstCall, calm, openInStep }: Omit<OpenOptions, 'name' | 'shape'>): ScreenWorld {
   const screenWorld = createScreenWorld()
   let first: TodaysCall | null = firstCall
   return {
@@ -45,16 +48,17 @@ function worldAfter({ firstCall, calm, openInStep }: Omit<OpenOptions, 'name'>):
 }
 
 /** The element of the picture, as the page renders it later. */
-function createElement({ type }: ScreenRef): HTMLElement {
+function createElement({ type }: ScreenRef, { fit }: ScreenShape): HTMLElement {
   const element = document.createElement('div')
   element.className = type === 'ticker' ? 'ticker' : 'stage'
-  element.dataset.fit = env.videowallFit
+  element.dataset.fit = fit ?? env.videowallFit
   return element
 }
 
 /** Plays a screen on the bare page, before React has started. */
-export function openScreen({ name, ...start }: OpenOptions): Playing {
-  const element = createElement(name)
+export function openScreen({ name, shape, ...start }: OpenOptions): Playing {
+  const element = createElement(name, shape)
+  putShape(shape)
   const screen = createScreen(name, element, drivers[name.type], worldAfter(start))
   document.body.append(element)
   const end = () => {
@@ -93,10 +97,11 @@ export async function displayOf(name: ScreenRef): Promise<OpenedScreen> {
   })
   try {
     const firstCall = askTodaysPlaylists(name)
-    const group = groupIn(window.location.search)
+    const { search } = window.location
+    const group = groupIn(search)
     const openInStep =
       typeof group === 'string' ? (await import('./open-in-step.ts')).openInStep(name, group) : undefined
-    const playing = openScreen({ name, firstCall, calm, openInStep })
+    const playing = openScreen({ name, shape: readShape(search).shape, firstCall, calm, openInStep })
     await untilPicture(playing.screen)
     return createOpenedScreen(name, playing)
   } finally {

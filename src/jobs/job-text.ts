@@ -4,6 +4,7 @@ import type { JobSnapshot } from './job.ts'
 export function roughTime(seconds: number): string {
   if (seconds < 50) return 'less than a minute'
   const minutes = Math.round(seconds / 60)
+  if (minutes === 1) return 'about a minute'
   return minutes < 90 ? `about ${minutes} min` : `about ${Math.round(minutes / 60)} h`
 }
 
@@ -19,7 +20,7 @@ const waitingTexts = {
   server: 'Waits for the server',
   login: 'Waits until you log in again',
   turn: 'Waits for its turn',
-  late: 'Waits a minute for lost calls that may arrive late',
+  late: 'Waits a minute for changes that may arrive late',
 }
 
 function underWayText(job: JobSnapshot): string {
@@ -58,7 +59,7 @@ export function stateWithNotes(job: JobSnapshot): string {
 export function lineText(jobs: readonly JobSnapshot[], several: string): string {
   const [first, ...others] = jobs
   if (!first) return ''
-  return others.length > 0 ? `${counted(jobs.length, 'job')} ${several}` : `${first.title}: ${stateWithNotes(first)}`
+  return others.length > 0 ? `${counted(jobs.length, 'change')} ${several}` : `${first.title}: ${stateWithNotes(first)}`
 }
 
 export function jobRemarks(job: JobSnapshot, runsHere: boolean): string[] {
@@ -69,13 +70,28 @@ export function jobRemarks(job: JobSnapshot, runsHere: boolean): string[] {
   return remarks
 }
 
-/** The number of jobs: those under way, else those that have ended. */
+export const RECENT_CHANGES = 'Recent changes'
+
+/** The name of the list with its number of jobs: how many are under way, else how many have failed or have notes. */
 export function countText(jobs: readonly JobSnapshot[]): string {
-  const underWay = jobs.filter(isUnderWay).length
-  if (underWay > 0) return `${counted(underWay, 'job')} under way`
-  const failed = jobs.filter(job => job.failed > 0).length
-  return counted(jobs.length, 'finished job') + (failed > 0 ? `, ${numberText(failed)} failed` : '')
+  const count = (words: string, isOne: (job: JobSnapshot) => boolean) => {
+    const number = jobs.filter(isOne).length
+    return number > 0 ? `, ${numberText(number)} ${words}` : ''
+  }
+  const facts =
+    count('under way', isUnderWay) ||
+    count('failed', job => job.failed > 0) ||
+    count('with notes', ({ reports }) => reports.length > 0)
+  return `${RECENT_CHANGES} (${numberText(jobs.length)})${facts}`
 }
+
+const UNDO = 'Undo: '
+
+/** The title of the job that takes back another one. */
+export const undoTitle = (title: string): string =>
+  title.startsWith(UNDO) ? `Redo: ${title.slice(UNDO.length)}` : `${UNDO}${title.replace(/^Redo: /, '')}`
+
+export const undoLabel = ({ title }: JobSnapshot): string => (title.startsWith(UNDO) ? 'Redo' : 'Undo')
 
 /** All jobs in one line; how far it is, if one job is under way. */
 export function summaryText(jobs: readonly JobSnapshot[]): string {

@@ -150,6 +150,13 @@ export interface JobSnapshot {
   canUndo: boolean
   /** False if the job lives in the memory of this tab only. */
   isKept: boolean
+  /** It leaves the list an hour after it has ended well. */
+  isSmall: boolean
 }
+
+/** True for the edits of one location that stays. */
+export const isSmallWork = (tasks: readonly Task[]): boolean =>
+  tasks.every(task => 'place' in task && task.kind !== 'delete-location') &&
+  new Set(tasks.map(task => 'place' in task && task.place.locationId)).size === 1
 
 export type JobCommand = 'pause' | 'resume' | 'cancel' | 'retryFailed' | 'undo' | 'forget'

@@ -2,18 +2,20 @@ import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import { type Stores, useSnapshot } from '../base/stores.ts'
-import { withinTime } from '../base/timer.ts'
+import { createTimer, withinTime } from '../base/timer.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { openKeptJournal } from './engine/kept-journal.ts'
 import {
   ANSWER_LIMIT_MS,
   BEGIN_LIMIT_MS,
+  isSmallWork,
   type JobCommand,
   type JobSnapshot,
   type NewJob,
   newId,
   TOO_LATE,
 } from './job.ts'
+import { undoTitle } from './job-text.ts'
 import { type JobsPage, takePart } from './tabs/participant.ts'
 import { type Asked, type JobsSnapshot, listenToTabs, type PageEffects } from './tabs/tab-messages.ts'
 import { createUndoEntries, type UndoEntry } from './undo-entries.ts'
@@ -29,7 +31,7 @@ interface Opened {
 const livesOn = ({ snapshot }: Opened) => snapshot.jobs.some(job => !job.isKept && job.endedAt === null)
 
 const SILENCE =
-  'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at the list of jobs before you try again.'
+  'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at “Recent changes” before you try again.'
 
 /** Opens the jobs of the signed-in user as soon as there are any, and closes those of a user who has signed out. */
 function createParts(announce: JobsPage['announce'], onChange: () => void) {
@@ -117,10 +119,27 @@ function createParts(announce: JobsPage['announce'], onChange: () => void) {
   }
 }
 
+/** For so many milliseconds after its end a small job can be undone. */
+const SMALL_STAYS_MS = 3_600_000
+
+/** Milliseconds since the epoch. What failed or has notes stays for a person to read. */
+const leavesAt = ({ isSmall, endedAt, failed, reports }: JobSnapshot): number =>
+  isSmall && endedAt !== null && failed === 0 && reports.length === 0
+    ? endedAt + SMALL_STAYS_MS
+    : Number.POSITIVE_INFINITY
+
 /** An edit that can be undone looks like a job that has ended. */
-const jobOf = ({ id, title, at }: UndoEntry): JobSnapshot => ({
+const jobOf = ({ id, title, at, tasks }: UndoEntry): JobSnapshot => ({
   ...{ id, title, startedAt: at, endedAt: at },
-  ...{ state: 'done', waitsFor: null, secondsLeft: null, reports: [], canUndo: true, isKept: false },
+  ...{
+    state: 'done',
+    waitsFor: null,
+    secondsLeft: null,
+    reports: [],
+    canUndo: true,
+    isKept: false,
+    isSmall: isSmallWork(tasks),
+  },
   ...{ total: 1, done: 1, failed: 0, counts: 'locations' },
 })
 
@@ -129,10 +148,16 @@ export function jobsOf({ of, atEnd }: Stores) {
   const { announce } = of(locationMessagesOf)
   const edits = of(createUndoEntries)
   const changes = createEmitter()
+  const leaving = createTimer()
   let shown = nothing
   const show = () => {
     const { jobs, runsHere } = parts.snapshotOf(sessionUser())
-    shown = { jobs: [...jobs, ...edits.entries().map(jobOf)], runsHere }
+    const now = wallClock.now()
+    const recent = [...jobs, ...edits.entries().map(jobOf)].filter(job => leavesAt(job) > now)
+    const next = Math.min(...recent.map(leavesAt))
+    if (Number.isFinite(next)) leaving.set(next - now, show)
+    else leaving.clear()
+    shown = { jobs: recent, runsHere }
     changes.emit()
   }
   const parts = createParts(announce, show)
@@ -152,7 +177,7 @@ export function jobsOf({ of, atEnd }: Stores) {
 
   const undoEdit = async (edit: UndoEntry): Promise<void> => {
     try {
-      await start({ title: `Undo: ${edit.title}`, tasks: edit.tasks, tells: false }, { evenIfNotKept: true })
+      await start({ title: undoTitle(edit.title), tasks: edit.tasks, tells: false }, { evenIfNotKept: true })
     } catch (error) {
       edits.add(edit)
       throw error
@@ -160,6 +185,7 @@ export function jobsOf({ of, atEnd }: Stores) {
   }
   atEnd(() => {
     unsubscribe()
+    leaving.clear()
     parts.end()
   })
   return {

@@ -64,7 +64,6 @@ function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
                   {uniqueIdOf(task)}
                 </bdi>
               </span>
-              <span className="muted figures">{counted(callsOf(task), 'call')}</span>
             </p>
             {alsoOn.length > 0 && (
               <p className="warning">
@@ -218,12 +217,12 @@ function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }
 
 const deletesOnly = ({ tasks }: NewJob) => tasks.every(({ kind }) => kind.startsWith('delete-'))
 
-/** How much work it is: "200 locations, 64,000 calls to the server, about 16 min". */
+/** How much work it is: "200 locations: this takes about 16 min." */
 function amountText(tasks: readonly Task[]): string {
   const calls = tasks.reduce((sum, task) => sum + callsOf(task), 0)
   const isFiles = tasks.every(({ kind }) => kind === 'delete-media')
   const places = counted(tasks.length, isFiles ? 'file' : 'location')
-  return `${places}, ${counted(calls, 'call')} to the server, ${roughTime(secondsOf(tasks, calls))}.`
+  return `${places}: this takes ${roughTime(secondsOf(tasks, calls))}.`
 }
 
 function alsoOnFacts({ places, pending, unknown }: PlannedPlaces): string[] {

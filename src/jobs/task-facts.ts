@@ -1,10 +1,11 @@
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
-import { type ScreenType, sameId } from '../base/id.ts'
+import { type Id, type ScreenType, sameId } from '../base/id.ts'
 import type {
   Exchange,
   ItemsChange,
   KnownItem,
   NewItem,
+  NewJob,
   PlaylistContent,
   PlaylistSnapshot,
   Task,
@@ -76,6 +77,25 @@ export function alsoSwitchedOn(task: Task, playlistsNow: readonly Playlist[]): P
   return playlistsNow.filter(
     ({ id, type, is_active }) => !is_active && types.includes(type) && !deleted.some(one => sameId(one.id, id)),
   )
+}
+
+/** Some playlists of the screen are on and others are off: no undo of a switch brings this back. */
+function isMixed(playlists: readonly Playlist[], screen: ScreenType): boolean {
+  const own = playlists.filter(({ type }) => type === screen)
+  return own.some(({ is_active }) => is_active) && own.some(({ is_active }) => !is_active)
+}
+
+/**
+ * True if a person has to see the plan of a job before it begins: it works at several places, deletes something, or
+ * switches something on or off besides.
+ * @param playlistsAt all playlists of a location
+ */
+export function needsPlan({ tasks }: NewJob, playlistsAt: (locationId: Id) => readonly Playlist[]): boolean {
+  const [task, ...others] = tasks
+  if (!task || others.length > 0 || !('place' in task) || task.kind === 'delete-location') return true
+  const playlists = playlistsAt(task.place.locationId)
+  if (task.kind === 'switch-screens') return task.states.some(({ type }) => isMixed(playlists, type))
+  return (exchangeOf(task)?.replaces ?? []).length > 0 || alsoSwitchedOn(task, playlists).length > 0
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

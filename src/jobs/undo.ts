@@ -11,8 +11,7 @@ const typesWith = (was: StatesBefore, state: 'on' | 'off' | 'mixed') => screenTy
 
 const mixedRemarks = (was: StatesBefore) =>
   typesWith(was, 'mixed').map(
-    type =>
-      `Before, some ${type} playlists were on and others off. No call can bring this back: they stay as they are.`,
+    type => `Before, some ${type} playlists were on and others off. This does not come back: they stay as they are.`,
   )
 
 const withoutId = ({ name, plan, items }: PlaylistSnapshot) => ({ name, plan, items })

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { failureText } from '../api/api-error.ts'
 import { outdateQueries, playlistsQuery } from '../api/queries.ts'
 import { useStore } from '../base/stores.ts'
-import { useAlert } from '../ui/alert.tsx'
+import { type AlertAction, useAlert } from '../ui/alert.tsx'
 import { type Confirm, useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { JobSnapshot, NewJob } from './job.ts'
@@ -49,6 +49,8 @@ interface PageJob {
   job: NewJob
   /** The sentence of the alert after a success; without it a line at the foot offers the undo. */
   done?: string
+  /** A further action of that alert. */
+  further?: () => AlertAction | undefined
   failed: string
   /** Called when the job has begun: nothing that a person has entered is lost from then on. */
   onStarted?: () => void
@@ -77,14 +79,16 @@ const useTools = () => ({
 })
 type Tools = ReturnType<typeof useTools>
 
-function showEnd({ job, done, failed }: PageJob, end: JobSnapshot, { alert, undos, undo }: Tools): void {
+function showEnd({ job, done, further, failed }: PageJob, end: JobSnapshot, { alert, undos, undo }: Tools): void {
   const sentences = sentencesOf(end)
   // A job that found everything changed by somebody else has left it.
   const hasDoneNothing = sentences !== '' && !end.canUndo
   if (end.failed > 0 || hasDoneNothing) alert('warning', failed, sentences)
   else if (end.state !== 'done') return
-  else if (done) alert('success', done, sentences, { label: 'Undo', seconds: UNDO_SECONDS, run: () => undo(end.id) })
-  else undos.showLine({ id: end.id, title: job.title })
+  else if (done) {
+    const takeBack = { label: 'Undo', seconds: UNDO_SECONDS, run: () => undo(end.id) }
+    alert('success', done, sentences, further?.(), takeBack)
+  } else undos.showLine({ id: end.id, title: job.title })
 }
 
 /** @returns true if the job has done everything */

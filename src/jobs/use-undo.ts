@@ -1,6 +1,6 @@
 import { failureText } from '../api/api-error.ts'
 import { useStore } from '../base/stores.ts'
-import { useAlert } from '../ui/alert.tsx'
+import { type AlertAction, useAlert } from '../ui/alert.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { lazyJobsOf } from './lazy-jobs.ts'
 import { createUndoEntries, type Undoable, type UndoEntry } from './undo-entries.ts'
@@ -36,18 +36,18 @@ function enterMove({ entries, line, add, take }: ReturnType<typeof createUndoEnt
 
 /**
  * A function that offers to undo an edit for ten seconds, and in the tray after that. With a message the alert of the
- * success has "Undo" beside OK. Without one, a line at the foot of the page has it.
+ * success has "Undo" beside OK, and before it a further action. Without one, a line at the foot of the page has it.
  */
-export function useUndoOffer(): (undoable: Undoable, message?: string) => void {
+export function useUndoOffer(): (undoable: Undoable, message?: string, further?: AlertAction) => void {
   const alert = useAlert()
   const { want } = useStore(lazyJobsOf)
   const undos = useStore(createUndoEntries)
   const undo = useUndo()
-  return useStableFunction((undoable: Undoable, message = '') => {
+  return useStableFunction((undoable: Undoable, message = '', further?: AlertAction) => {
     // The tray and the line are code of the jobs.
     want()
     if (!message) return undos.showLine(enterMove(undos, undoable))
     const { id } = undos.add(undoable)
-    alert('success', message, '', { label: 'Undo', seconds: UNDO_SECONDS, run: () => undo(id) })
+    alert('success', message, '', further, { label: 'Undo', seconds: UNDO_SECONDS, run: () => undo(id) })
   })
 }

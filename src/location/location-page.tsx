@@ -1,12 +1,8 @@
 import { useEffect, useId } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { counted } from '../base/counted.ts'
-import { type Id, type ScreenRef, type ScreenType, screenTypes } from '../base/id.ts'
+import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { useUnsaved } from '../page/unsaved.ts'
-import { screenEntry } from '../realtime/messages.ts'
-import { useConnectedScreens } from '../realtime/presence.ts'
-import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
-import { screenNames, usePresenceAge } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,45 +20,15 @@ import { PageTitle } from '../page/page-title.tsx'
 import { highlight, recordKey } from '../page/use-highlight.ts'
 import { routes, schedulePath } from '../routes.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
+import { ChangesElsewhere, refreshInterval } from './changes-elsewhere.tsx'
 import { CopyProvider } from './copy/copy-provider.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
 import { useDeletedPlaylistAlert } from './playlist/kept-plan.ts'
+import { PresenceNews } from './screen-line.tsx'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
-
-interface ScreenPresenceProps {
-  uniqueId: string
-  isSwitchedOn: (type: ScreenType) => boolean
-}
-
-/** The real state of both screens, which comes from the presence list and not from the switches (requirement 6.49). */
-export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) {
-  const connected = useConnectedScreens()
-  const { isKnown, isLive } = usePresenceAge()
-  return (
-    <p className="screen-presence flow small muted">
-      {screenTypes.map(type => {
-        const isOnline = connected.has(screenEntry(uniqueId, type))
-        const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
-        return (
-          <span key={type} className="row">
-            <StatusDot on={isOnline} off={off} uncertain={!isLive} />
-            <span>{`${screenNames[type]}: ${isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}`}</span>
-            {!isOnline && <Note uniqueId={uniqueId} type={type} />}
-          </span>
-        )
-      })}
-      {isKnown && !isLive && <span>(not up to date)</span>}
-    </p>
-  )
-}
-
-function Note({ uniqueId, type }: ScreenRef) {
-  const note = useScreenNote(uniqueId, type)
-  return note && <BidiText text={` (${noteText(note)})`} />
-}
 
 const words = texts.location
 
@@ -98,7 +64,9 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
         </p>
         <Button
           variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}
-          disabled={!isReady || screens.isPending}
+          // A button that is disabled while it has the focus would lose it.
+          disabled={!isReady}
+          aria-busy={screens.isPending}
           aria-describedby={hintId}
           onClick={screens.update}
         >
@@ -160,7 +128,7 @@ export function LocationPage() {
 
 function LocationDashboard() {
   const location = useLocationInPath()
-  const playlists = useQuery(playlistsQuery(location.id))
+  const playlists = useQuery({ ...playlistsQuery(location.id), refetchInterval: refreshInterval })
   const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const editing = useEditing()
   useDeletedPlaylistAlert(playlists.data)
@@ -168,7 +136,7 @@ function LocationDashboard() {
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
-    <CopyProvider>
+    <CopyProvider tell={screens.tell}>
       <PageTitle>{location.title}</PageTitle>
       <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">
@@ -177,7 +145,8 @@ function LocationDashboard() {
         </h1>
         <Link to={schedulePath({ location: location.id })}>{texts.sidebar.schedule}</Link>
         <Connection isOn={screenTypes.some(screens.isOn)} />
-        <ScreenPresence uniqueId={location.uniqueId} isSwitchedOn={screens.isOn} />
+        <ChangesElsewhere locationId={location.id} />
+        <PresenceNews key={location.uniqueId} uniqueId={location.uniqueId} />
       </header>
       {location.isGone && <NotThere text="This location is not in the list any more: somebody has deleted it." />}
       <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
@@ -195,14 +164,14 @@ function LocationDashboard() {
               key={type}
               type={type}
               isOn={screens.isOn(type)}
-              reach={screens.reachOf(type)}
               editing={editing}
               openGallery={gallery.open}
+              tell={screens.tell}
             />
           ))}
         </div>
       )}
-      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
+      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} tell={screens.tell} />}
     </CopyProvider>
   )
 }

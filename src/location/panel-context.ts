@@ -3,6 +3,7 @@ import type { Playlist } from '../api/playlists.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Card } from '../playlists/weekday-groups.ts'
+import type { AlertAction } from '../ui/alert.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -16,6 +17,8 @@ export interface Panel extends Pick<Editing, 'toggleOpen' | 'close'> {
   isCrowded: boolean
   openGallery: Gallery['open']
   remove: (card: Card) => void
+  /** The button "Tell the screens" of an alert about a saved change here. */
+  tell: () => AlertAction | undefined
 }
 
 /** What changes with each playlist and each minute. */

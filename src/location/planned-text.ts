@@ -1,6 +1,5 @@
 import { mediaName } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { counted } from '../base/counted.ts'
 import { formatLength } from '../base/format.ts'
 import { clockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
@@ -17,19 +16,19 @@ interface PlannedText {
 
 const titleOf = (name: string) => name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
 
-function itemsText(rotation: readonly Playlist[]): string {
+/** The playlists that play in turn, and the first two items: the cards say the same of a playlist that plays alone. */
+function turnLines(rotation: readonly Playlist[]): string[] {
+  const { seconds } = loopOf(rotation)
+  const loop = seconds === null ? '' : ` · Loop ${formatLength(seconds)}`
   const [first, second] = rotation.flatMap(({ items }) => items).map(({ media }) => titleOf(mediaName(media)))
   // Isolates keep a name that is written from right to left from turning the sentence.
-  return second === undefined
-    ? `Only \u2068${first}\u2069`
-    : `Starts with \u2068${first}\u2069, then \u2068${second}\u2069`
+  return [`${rotationText(rotation)}${loop}`, `Starts with \u2068${first}\u2069, then \u2068${second}\u2069`]
 }
 
-/** The playlists of the rotation and the time after which it starts again; without the time if it is not known. */
-function loopText(rotation: readonly Playlist[]): string {
-  const source = `From ${playlistsText(rotation)}`
-  const { seconds } = loopOf(rotation)
-  return seconds === null ? source : `${source} · Loop ${formatLength(seconds)}`
+/** Nothing for the only playlist, which has the card below. */
+function sourceLines(rotation: readonly Playlist[], playlists: readonly Playlist[]): string[] {
+  if (rotation.length > 1) return turnLines(rotation)
+  return playlists.length > 1 ? [playlistsText(rotation)] : []
 }
 
 /**
@@ -38,8 +37,10 @@ function loopText(rotation: readonly Playlist[]): string {
  */
 export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: boolean): PlannedText {
   if (isSwitchedOff(playlists)) {
-    const turnOn = isOn ? 'Press Update to switch it on.' : 'Turn on the switch of this screen and press Update.'
-    return { title: 'Switched off', lines: [turnOn] }
+    const switched = isOn
+      ? 'Press Update to switch this screen on.'
+      : 'Turn on the switch of this screen and press Update.'
+    return { title: switched, lines: [] }
   }
   const { rotation } = scheduleAt(playlists, now)
   if (rotation.length === 0) {
@@ -50,11 +51,8 @@ export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: b
       lines: [`Then ${rotationText(change.rotation)}`],
     }
   }
-  const count = rotation.reduce((sum, { items }) => sum + items.length, 0)
-  return {
-    title: `Planned now: ${counted(count, 'item')}${count > 1 ? ' in turn' : ''}`,
-    lines: [itemsText(rotation), loopText(rotation), nextText(playlists, now)],
-  }
+  const [title = '', ...lines] = [...sourceLines(rotation, playlists), nextText(playlists, now)]
+  return { title, lines }
 }
 
 interface BarSpan {

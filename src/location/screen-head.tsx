@@ -8,6 +8,7 @@ import { isSwitchedOff } from '../playlists/plan-text.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { usePanel, useScreenPlan } from './panel-context.ts'
 import { barSpans, barText, plannedText } from './planned-text.ts'
+import { ScreenLine } from './screen-line.tsx'
 import './screen-head.css'
 
 const HOURS = [6, 12, 18]
@@ -67,7 +68,10 @@ export function ScreenHead() {
     <div className={`screen-head card screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
       <PlannedPicture type={type} rotation={rotation} isOff={isOff} />
       <div className="screen-head-words small muted">
-        <p className="screen-head-title two-lines">{title}</p>
+        <ScreenLine />
+        <p className="screen-head-title two-lines" title={title}>
+          <BidiText text={title} />
+        </p>
         {lines.map(line => (
           <p key={line} className="two-lines" title={line}>
             <BidiText text={line} />

@@ -1,7 +1,7 @@
 import type { Playlist } from '../api/playlists.ts'
 import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { AddIcon, CheckIcon, CopyIcon, CopyToIcon, ImageIcon, InStepIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
+import { AddIcon, CopyToIcon, ImageIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
 import { useCopyCommands } from './copy/copy-provider.tsx'
 import './tape-panel.css'
 
@@ -13,8 +13,6 @@ import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { BidiText } from '../ui/bidi-text.tsx'
-import { copyText } from '../ui/clipboard.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -30,87 +28,56 @@ import {
   useScreenPlan,
 } from './panel-context.ts'
 import { newFormName, readTyped } from './playlist/kept-plan.ts'
+import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { laterSharings } from './playlist/playlist-status-text.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { useDeleteCard } from './use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
-import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
+import type { Tell } from './use-screen-switches.ts'
 import { WeekdaysCard } from './weekdays/weekdays-card.tsx'
 
 function CopyPanel() {
   const { type, isEditing } = usePanel()
   const { playlists = [] } = useScreenPlan()
   const commands = useCopyCommands()
-  if (!isEditing || !commands || playlists.length === 0) return null
-  const what = playlists.length === 1 ? `the ${type} playlist` : `all ${playlists.length} ${type} playlists`
+  // The card of a single playlist has the same in its menu.
+  if (!isEditing || !commands || playlists.length < 2) return null
   return (
     <Button variant="quiet" className="copy-panel" onClick={() => commands.openCopy(type, playlists)}>
       <CopyToIcon size={16} aria-hidden />
-      <span>{`Copy ${what} to locations…`}</span>
+      <span>{`Copy all ${playlists.length} ${type} playlists to locations…`}</span>
     </Button>
   )
 }
 
-function PublishNote({ reach }: Pick<TapePanelProps, 'reach'>) {
-  const { type } = usePanel()
-  const { playlists = [], isOn } = useScreenPlan()
-  const count = useUnpublishedCount(usePlace().locationId, type)
-  const unpublished = unpublishedText(count, isOn ? waitingPlaylists(playlists, type) : [])
-  const isMissing = unpublished !== '' || reach === 'not-connected'
-  return (
-    // The empty element is there first, so that a screen reader announces its text.
-    <p className={isMissing ? 'publish-note publish-note-waiting' : 'publish-note'} role="status">
-      <BidiText text={unpublished || (reach ? reachText(reach) : '')} />
-    </p>
-  )
-}
-
-/** A link to the public address of a screen, with buttons that copy the address, as it is and in step. */
+/** A link to the public address of a screen, with a button for its other shapes. */
 function DisplayLink() {
   const { type } = usePanel()
   const { uniqueId } = usePlace()
+  const [isOpen, setOpen] = useState(false)
   if (!uniqueId) return <p className="display-link row small muted" />
   const url = displayUrl(uniqueId, type)
   return (
-    <p className="display-link row small muted">
+    <div className="display-link row small muted">
       <OpenIcon size={14} aria-hidden />
       <a href={url} className="one-line muted" target="_blank" rel="noreferrer" title={url} translate="no">
         {url}
       </a>
-      <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />
-      <CopyButton text={`${url}?sync`} label="Copy address in step" icon={InStepIcon} />
-    </p>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Screen address…
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
+          <AddressDialog uniqueId={uniqueId} type={type} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
-interface CopyButtonProps {
-  text: string
-  label: string
-  icon: typeof CopyIcon
-}
-
-function CopyButton({ text, label, icon }: CopyButtonProps) {
-  const alert = useAlert()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    if (await copyText(text)) setCopied(true)
-    else alert('warning', `The browser does not allow copying here. This is the address:\n${text}`)
-  }
-  return (
-    <IconButton
-      label={isCopied ? 'Address copied' : label}
-      icon={isCopied ? CheckIcon : icon}
-      onClick={() => void copy()}
-      onBlur={() => setCopied(false)}
-      onPointerLeave={() => setCopied(false)}
-    />
-  )
-}
-
-// The first view of the page needs neither the calendar nor drag and drop.
-export const NewPlaylistForm = lazyPart(async () => (await import('./playlist/new-playlist-form.tsx')).NewPlaylistForm)
+const AddressDialog = lazyPart(async () => (await import('./address/address-dialog.tsx')).AddressDialog)
 
 const words = texts.location
 
@@ -120,10 +87,9 @@ const CROWD = 300
 interface TapePanelProps {
   type: ScreenType
   isOn: boolean
-  /** Null until an Update has switched the screen on. */
-  reach: Reach | null
   editing: Editing
   openGallery: Gallery['open']
+  tell: Tell
 }
 
 function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
@@ -137,15 +103,15 @@ function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
   return useMemo(() => ({ playlists, now, isOn, ...shared }), [playlists, now, isOn, shared])
 }
 
-function usePanelOf({ type, editing, openGallery }: TapePanelProps, { playlists = [], now }: ScreenPlan): Panel {
-  const remove = useDeleteCard()
+function usePanelOf({ type, editing, openGallery, tell }: TapePanelProps, { playlists = [], now }: ScreenPlan): Panel {
+  const remove = useDeleteCard(tell)
   const { day } = now
   const { toggleOpen, close } = editing
   const isEditing = editing.panels[type]
   const isCrowded = playlists.reduce((sum, { items }) => sum + items.length, 0) > CROWD
   return useMemo(
-    () => ({ type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove }),
-    [type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove],
+    () => ({ type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove, tell: () => tell(type) }),
+    [type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove, tell],
   )
 }
 
@@ -194,12 +160,9 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           </header>
           <DisplayLink />
           <ScreenHead />
-          <PublishNote reach={props.reach} />
           {isAdding && (
             <div className="playlist card playlist-open">
-              <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
-                <NewPlaylistForm onClose={closeForm} />
-              </Suspense>
+              <NewPlaylistForm onClose={closeForm} />
             </div>
           )}
           <CopyPanel />

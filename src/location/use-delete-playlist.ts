@@ -12,6 +12,7 @@ import { texts } from '../texts.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { usePlace } from './use-location.ts'
+import type { Tell } from './use-screen-switches.ts'
 import { useAddUnpublished } from './use-unpublished.ts'
 
 export function deleteQuestion(playlist: Playlist): string {
@@ -30,7 +31,7 @@ export const playlistDeletion = {
   reloadAfter: RELOAD_AFTER_MS,
 }
 
-export function useDeletePlaylist() {
+export function useDeletePlaylist(tell: Tell = () => undefined) {
   const place = usePlace()
   const addUnpublished = useAddUnpublished()
   return useDelete<Playlist>({
@@ -38,12 +39,14 @@ export function useDeletePlaylist() {
     question: deleteQuestion,
     onDone: playlist => addUnpublished(playlist.id),
     undo: playlist => ({ title: `${playlistsText([playlist])} deleted`, tasks: [playlistBack(place, playlist)] }),
+    // No screen shows a playlist that is off.
+    further: ({ type, is_active }) => (is_active ? tell(type) : undefined),
   })
 }
 
 /** Deletes the playlist of a card, or all of them by one job, if the person confirms it. */
-export function useDeleteCard(): (card: Card) => void {
-  const remove = useDeletePlaylist()
+export function useDeleteCard(tell: Tell): (card: Card) => void {
+  const remove = useDeletePlaylist(tell)
   const place = usePlace()
   const confirm = useConfirm()
   const run = usePageJob()
@@ -52,7 +55,8 @@ export function useDeleteCard(): (card: Card) => void {
     if (!(await confirm(groupQuestion(title, card.playlist.items.length)))) return
     const task = { kind: 'delete-playlists', place, playlists: playlistsOf(card).map(snapshotOf) } as const
     const job = { title: `Delete ${title}`, tasks: [task], tells: false }
-    await run({ job, done: texts.location.deleted, failed: texts.location.deleteFailed })
+    const further = () => (playlistsOf(card).some(one => one.is_active) ? tell(card.playlist.type) : undefined)
+    await run({ job, done: texts.location.deleted, further, failed: texts.location.deleteFailed })
   }
   return useStableFunction(card => {
     const [first, ...others] = playlistsOf(card)

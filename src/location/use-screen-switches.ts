@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../api/api-error.ts'
 import { type Reader, record } from '../api/fields.ts'
-import { updateScreens } from '../api/playlist-calls.ts'
 import type { Playlist, ScreenState } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
-import { useStore } from '../base/stores.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
-import { useChange } from '../page/use-change.ts'
-import { createUnpublished } from '../playlists/unpublished-changes.ts'
-import { locationMessagesOf } from '../realtime/location-messages.ts'
+import { isAnyOn, tellAction, useScreenUpdate } from '../page/tell-screens.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
-import { texts } from '../texts.ts'
-import { type Reach, useForgetWithOthers } from './use-unpublished.ts'
+import { usePresenceAge } from '../screens/screen-state.ts'
+import type { AlertAction } from '../ui/alert.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import { toldText } from './screen-text.ts'
+import { useForgetWithOthers } from './use-unpublished.ts'
 
 /** The person's choice for one switch; the inputs at the time of saving show later what has changed since. */
 type ScreenChoice = { on: boolean; saved: false } | { on: boolean; saved: true; inputs: SwitchInputs } | null
@@ -55,39 +53,25 @@ export const isOnByPresence = (choice: ScreenChoice, inputs: SwitchInputs): bool
 
 export const SWITCHES = 'the switches'
 
-/** For each screen that an Update has switched on: it was connected at that time. */
-type ConnectedAtUpdate = Partial<Record<ScreenType, boolean>>
-
-const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType) =>
-  playlists?.some(playlist => playlist.type === type && playlist.is_active) ?? false
-
 /** The state of a location's two switches, and the "Update" that saves them (requirements 6.26, 6.28). */
 export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
-  const { announce } = useStore(locationMessagesOf)
-  const unpublished = useStore(createUnpublished)
+  const { isKnown } = usePresenceAge()
   const isPresent: Record<ScreenType, boolean> = {
     videowall: useScreenConnected(uniqueId, 'videowall'),
     ticker: useScreenConnected(uniqueId, 'ticker'),
   }
   const [choices, setChoices] = useState(() => draftValues(SWITCHES, readPositions) ?? noChoice)
-  const [connectedAtUpdate, setConnectedAtUpdate] = useState<ConnectedAtUpdate>({})
 
   const unsaved = unsavedPositions(choices)
   useDraft(SWITCHES, unsaved)
   useForgetWithOthers(locationId, uniqueId)
 
   const inputsOf = (type: ScreenType): SwitchInputs => ({
-    isActive: hasActive(playlists, type),
+    isActive: isAnyOn(playlists ?? [], type),
     isPresent: isPresent[type],
   })
   const isOn = (type: ScreenType) => isSwitchedOn(choices[type], inputsOf(type))
-  const reachOf = (type: ScreenType): Reach | null => {
-    const wasConnected = connectedAtUpdate[type]
-    if (wasConnected === undefined) return null
-    if (wasConnected) return 'connected'
-    return isPresent[type] ? 'connected-since' : 'not-connected'
-  }
 
   /** Shows what the server has confirmed, without waiting for the reload. */
   const keep = (states: readonly ScreenState[]) => {
@@ -100,7 +84,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     setChoices(now => {
       const kept = { ...now }
       for (const { type, is_active } of states) {
-        const inputs = { isActive: hasActive(updated, type), isPresent: isPresent[type] }
+        const inputs = { isActive: isAnyOn(updated ?? [], type), isPresent: isPresent[type] }
         // A switch that was flipped while the call was on its way stays as the person wants it.
         const isFlipped = now[type]?.saved === false && now[type].on !== is_active
         if (!isFlipped) kept[type] = { on: is_active, saved: true, inputs }
@@ -109,31 +93,34 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     })
   }
 
-  const change = useChange<readonly ScreenState[]>({
-    call: states => updateScreens(locationId, uniqueId, states),
-    done: () => texts.location.screensUpdated,
-    failed: failureText,
-    onDone: states => {
-      announce({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
-      keep(states)
-      unpublished.forget(locationId)
-      const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
-      setConnectedAtUpdate(Object.fromEntries(switchedOn.map(type => [type, isPresent[type]])))
-    },
+  const told = (states: readonly ScreenState[]) => {
+    const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
+    const connected = screenTypes.filter(type => isPresent[type])
+    return isKnown ? toldText(switchedOn, connected) : ''
+  }
+
+  const { start, isPending } = useScreenUpdate({
+    beside: ({ states }) => told(states),
+    onDone: ({ states }) => keep(states),
   })
+  const update = (states: readonly ScreenState[]) => start({ locationId, uniqueId, states })
+  const tell = useStableFunction((type: string): AlertAction | undefined =>
+    uniqueId ? tellAction({ playlists: playlists ?? [], type, isOn, update }) : undefined,
+  )
 
   return {
     isOn,
     /** The screen is on only because it is connected; not known until the playlists are loaded. */
     isOnByPresence: (type: ScreenType) => playlists !== undefined && isOnByPresence(choices[type], inputsOf(type)),
-    /** The reach of this visit's last Update; null if none has switched the screen on. */
-    reachOf,
     /** A switch differs from what was last saved or loaded. */
     isUnsaved: unsaved !== null,
-    isPending: change.isPending,
+    isPending,
     choose: (type: ScreenType, on: boolean) => setChoices(now => ({ ...now, [type]: { on, saved: false } })),
-    update: () => change.start(screenTypes.map(type => ({ type, is_active: isOn(type) }))),
+    update: () => update(screenTypes.map(type => ({ type, is_active: isOn(type) }))),
+    tell,
   }
 }
+
+export type Tell = ScreenSwitches['tell']
 
 export type ScreenSwitches = ReturnType<typeof useScreenSwitches>

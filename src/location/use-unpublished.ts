@@ -5,13 +5,11 @@ import type { Playlist } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
+import { isTurnedByUpdate } from '../page/tell-screens.ts'
 import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
-import { createUnpublished, refreshText } from '../playlists/unpublished-changes.ts'
+import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-
-/** The connection of a screen to the last Update: it was there at that time, it came later, or it has not come. */
-export type Reach = 'connected' | 'connected-since' | 'not-connected'
 
 const playlistsOf = (playlists: readonly Playlist[], type: ScreenType) =>
   playlists.filter(playlist => playlist.type === type)
@@ -22,37 +20,11 @@ export function waitingPlaylists(playlists: readonly Playlist[], type: ScreenTyp
   return own.some(playlist => playlist.is_active) ? own.filter(playlist => !playlist.is_active) : []
 }
 
-const reachTexts: Record<Reach, string> = {
-  connected: 'The screen is connected and has been told to take the new version.',
-  'connected-since': 'The screen has connected and takes the new version.',
-  'not-connected': 'No screen is connected. It takes the new version when it connects.',
-}
-
-/** The sentences of a panel about what its screen does not show yet (requirements 6.33, 6.34). */
-export function unpublishedText(count: number, waiting: readonly Playlist[]): string {
-  const sentences = []
-  if (count > 0) {
-    sentences.push(
-      `The screen still shows the version before. It takes the new one ${refreshText()}, or now with Update.`,
-    )
-  }
-  if (waiting.length > 0) {
-    sentences.push(`${playlistsText(waiting)} ${waiting.length === 1 ? 'is' : 'are'} off until you press Update.`)
-  }
-  return sentences.join(' ')
-}
-
-/** The sentence of a panel after an Update (requirement 6.35). */
-export const reachText = (reach: Reach): string => reachTexts[reach]
-
 /** The sentence about the screens and playlists that an Update switches; empty if there are none (requirement 6.27). */
 export function updatePreview(playlists: readonly Playlist[], isOn: (type: ScreenType) => boolean): string {
   const parts = screenTypes.flatMap(type => {
-    const own = playlistsOf(playlists, type)
-    const isActive = own.some(playlist => playlist.is_active)
-    if (own.length === 0 || (!isOn(type) && !isActive)) return []
-    if (isOn(type) !== isActive) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
-    const waiting = waitingPlaylists(own, type)
+    if (isTurnedByUpdate(playlists, type, isOn(type))) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
+    const waiting = isOn(type) ? waitingPlaylists(playlists, type) : []
     return waiting.length > 0 ? [`${playlistsText(waiting)} on`] : []
   })
   return parts.length > 0 ? `Update turns ${namesText(parts)}.` : ''

@@ -25,7 +25,7 @@ const OVERSCAN = 2
 /** Name and metadata are below a thumbnail. */
 const CARDS = { smallest: 156, gap: 16, wordsRem: 3.625 }
 
-interface CardDeletion {
+interface CardDeletion extends Pick<Selection, 'onKey'> {
   onDelete: (media: Media) => void
   onToggle: Selection['toggle']
 }
@@ -46,6 +46,7 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
         <>
           <CheckBox
             className="media-select"
+            data-key={keyOf(media)}
             name={`Select ${name}`}
             checked={isSelected}
             onChange={(_, event) => deletion.onToggle(keyOf(media), event)}
@@ -98,7 +99,12 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
   return (
     <MediaPreviews list={media} asideOf={asideOf} onOpen={ask}>
       <div ref={ref}>
-        <ul ref={list} className="media-grid" style={style}>
+        <ul
+          ref={list}
+          className="media-grid"
+          style={style}
+          onKeyDown={event => deletion?.onKey(event.nativeEvent, event.currentTarget, columns)}
+        >
           {drawn.map(({ entry, index }) => (
             <li
               key={entry.id}
@@ -153,12 +159,21 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
   const { ask } = use(UsesContext)
   const askedAction = useStore(createAskedAction)
   const [selected, select] = useState(nothing)
-  const { toggle: onToggle } = useSelection(found?.map(keyOf) ?? [], selected, select)
-  const deletion = useMemo(() => (deleting ? { onDelete, onToggle } : null), [deleting, onDelete, onToggle])
+  const { toggle: onToggle, onKey } = useSelection(found?.map(keyOf) ?? [], selected, select)
+  const deletion = useMemo(
+    () => (deleting ? { onDelete, onToggle, onKey } : null),
+    [deleting, onDelete, onToggle, onKey],
+  )
   const count = media && found && (found.length === media.length ? media.length : `${found.length} of ${media.length}`)
 
   return (
-    <section id={id} className="media-section" aria-labelledby={titleId} aria-busy={!media}>
+    <section
+      id={id}
+      className="media-section"
+      aria-labelledby={titleId}
+      aria-busy={!media}
+      onKeyDown={event => deletion?.onKey(event.nativeEvent, event.currentTarget)}
+    >
       <header className="media-section-head sticky-head row wrap">
         <h2 id={titleId}>{title}</h2>
         <span className="muted small figures">{count}</span>

@@ -7,7 +7,7 @@ import { useStore } from '../base/stores.ts'
 import { createOwnChanges } from '../fleet/own-changes.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
 import { useUndoOffer } from '../jobs/use-undo.ts'
-import { type AlertType, useAlert } from '../ui/alert.tsx'
+import { type AlertAction, type AlertType, useAlert } from '../ui/alert.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
@@ -17,6 +17,8 @@ interface Change<Input> {
   /** Every creation needs it; a call without one may be carried out twice without harm. */
   arrival?: ArrivalCheck<Input> | undefined
   done: (outcome: Outcome, input: Input) => string
+  /** What the alert of a success says below that. */
+  beside?: (input: Input) => string
   /** As the error catalogue names it (section 14 of tests/requirements.md). */
   failed: (error: unknown) => string
   /** A warning unless the catalogue says otherwise. */
@@ -28,6 +30,8 @@ interface Change<Input> {
   onDone?: (input: Input) => void
   /** Null if nothing takes the change back. */
   undo?: (input: Input) => Undoable | null
+  /** A further action of the alert of the success. */
+  further?: (input: Input) => AlertAction | undefined
 }
 
 /**
@@ -35,7 +39,19 @@ interface Change<Input> {
  * another person's change may have been the reason.
  */
 export function useChange<Input>(change: Change<Input>) {
-  const { call, arrival, done, failed, failedAs = 'warning', onDone, reloadAfter, reloads, undo } = change
+  const {
+    call,
+    arrival,
+    done,
+    beside,
+    failed,
+    failedAs = 'warning',
+    onDone,
+    reloadAfter,
+    reloads,
+    undo,
+    further,
+  } = change
   const alert = useAlert()
   const offer = useUndoOffer()
   const queries = useQueryClient()
@@ -50,8 +66,8 @@ export function useChange<Input>(change: Change<Input>) {
       ),
     onSuccess: (outcome, input) => {
       const undoable = undo?.(input)
-      if (undoable) offer(undoable, done(outcome, input))
-      else alert('success', done(outcome, input))
+      if (undoable) offer(undoable, done(outcome, input), further?.(input))
+      else alert('success', done(outcome, input), beside?.(input), further?.(input))
       onDone?.(input)
       void reloadQueries(queries, reloadAfter, reloads?.(input))
     },

@@ -35,6 +35,8 @@ export interface ScreenWorld {
   openOffline: OpenOffline
   /** Minutes between two regular calls for the playlists; 0 for none (requirement 11.8). */
   refreshMinutes: number
+  /** True for a ticker beside a film: only the film's screen loads their page again. */
+  isStrip?: boolean | undefined
   /** Present if the screen plays in step with others. */
   openInStep?: OpenInStep | undefined
 }
@@ -183,7 +185,7 @@ export function createScreen(
       offline.itemEnded()
     },
     onChange,
-    onStuck: () => reloadBecause('nothing could be played for a minute', log),
+    onStuck: () => !world.isStrip && reloadBecause('nothing could be played for a minute', log),
   })
   const runner = createScheduleRunner(step?.clock ?? wallClock, {
     type: name.type,

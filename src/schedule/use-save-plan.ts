@@ -6,6 +6,7 @@ import { type Id, sameId } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import type { Place } from '../jobs/job.ts'
 import { planBack } from '../jobs/undo-tasks.ts'
+import { useTellScreens } from '../page/tell-screens.ts'
 import { useChange } from '../page/use-change.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
@@ -33,6 +34,7 @@ export function usePlaceOf(): (locationId: Id) => Place {
 
 export function useSavePlan(onDone?: () => void) {
   const placeOf = usePlaceOf()
+  const tell = useTellScreens()
   const unpublished = useStore(createUnpublished)
   return useChange<NewPlan>({
     call: ({ playlist, plan }) => updatePlaylist(playlist.id, plan),
@@ -48,5 +50,6 @@ export function useSavePlan(onDone?: () => void) {
       const title = `${playlistsText([playlist])} of ${place.locationName} changed`
       return { title, tasks: [planBack(place, playlist, plan)] }
     },
+    further: ({ locationId, playlist }) => tell(placeOf(locationId), playlist.type),
   })
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Location } from '../api/locations.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
 import { type ScreenType, screenTypes } from '../base/id.ts'
-import { useStore } from '../base/stores.ts'
+import { useRead, useStore } from '../base/stores.ts'
 import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 
@@ -56,6 +56,8 @@ interface PresenceAge {
 export function usePresenceAge(): PresenceAge {
   const isLive = useLiveStatus().state === 'live'
   const updatedAt = useStore(presenceOf).updatedAt()
+  // The time of each list is no reason to render; the first list is.
+  const isKnown = useRead(presenceOf, presence => presence.updatedAt() !== null)
   const time = updatedAt === null ? 'not known yet' : `as of ${formatTimeOfDay(updatedAt)}`
-  return { isKnown: updatedAt !== null, isLive, asOf: isLive ? '' : ` (${time})` }
+  return { isKnown, isLive, asOf: isLive ? '' : ` (${time})` }
 }

@@ -9,19 +9,25 @@ export type AlertType = 'success' | 'warning' | 'error'
 
 export interface AlertAction {
   label: string
-  seconds: number
+  /** For so long it is offered; absent for an action that stays. */
+  seconds?: number
   /** Runs at most once, as the alert closes. */
   run: () => void
 }
 
-/** `reason` is the cause behind a fixed message, such as the server's own message. */
-export type ShowAlert = (type: AlertType, message: string, reason?: string, action?: AlertAction) => void
+/** `reason` is the cause behind a fixed message, such as the server's own message. The actions stand before OK. */
+export type ShowAlert = (
+  type: AlertType,
+  message: string,
+  reason?: string,
+  ...actions: readonly (AlertAction | undefined)[]
+) => void
 
 interface Alert {
   type: AlertType
   message: string
   reason: string
-  action: AlertAction | undefined
+  actions: readonly (AlertAction | undefined)[]
   number: number
 }
 
@@ -43,9 +49,9 @@ interface AlertProviderProps {
 export function AlertProvider({ languageOf = () => undefined, children }: AlertProviderProps) {
   const [alerts, setAlerts] = useState<readonly Alert[]>([])
   const count = useRef(0)
-  const show = useCallback<ShowAlert>((type, message, reason = '', action) => {
+  const show = useCallback<ShowAlert>((type, message, reason = '', ...actions) => {
     count.current += 1
-    const alert = { type, message, reason, action, number: count.current }
+    const alert = { type, message, reason, actions, number: count.current }
     setAlerts(waiting => [...waiting, alert])
   }, [])
   // The number keeps a late second click from closing the alert that follows.
@@ -69,10 +75,10 @@ interface AlertDialogProps {
 }
 
 function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
-  const { action } = alert
+  const reason = alert.reason === alert.message ? '' : alert.reason
   const messageId = useId()
+  const reasonId = useId()
   const ok = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
   return (
     <Dialog
       role="alertdialog"
@@ -86,30 +92,56 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
       <p id={messageId} className="alert-message" lang={languageOf(alert.message)}>
         <BidiText text={alert.message} />
       </p>
-      {alert.reason && alert.reason !== alert.message && (
-        <p className="alert-reason muted" lang={languageOf(alert.reason)}>
-          <BidiText text={alert.reason} />
+      {reason && (
+        <p id={reasonId} className="alert-reason muted" lang={languageOf(reason)}>
+          <BidiText text={reason} />
         </p>
       )}
       <div className="alert-actions">
-        {action && !isOver && (
-          <TimedButton
-            label={action.label}
-            seconds={action.seconds}
-            onPress={() => {
-              action.run()
-              onDismiss()
-            }}
-            onOver={hadFocus => {
-              if (hadFocus) ok.current?.focus()
-              setOver(true)
-            }}
-          />
+        {alert.actions.map(
+          action =>
+            action && (
+              <ActionButton
+                key={action.label}
+                action={action}
+                onDismiss={onDismiss}
+                onLost={() => ok.current?.focus()}
+              />
+            ),
         )}
-        <Button ref={ok} variant="primary" onClick={onDismiss} data-autofocus>
+        {/* The message alone describes the dialog; a screen reader hears the reason with the focus. */}
+        <Button
+          ref={ok}
+          variant="primary"
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onDismiss}
+          data-autofocus
+        >
           OK
         </Button>
       </div>
     </Dialog>
   )
+}
+
+interface ActionButtonProps {
+  action: AlertAction
+  onDismiss: () => void
+  /** Called if the button goes while it has the focus. */
+  onLost: () => void
+}
+
+function ActionButton({ action: { label, seconds, run }, onDismiss, onLost }: ActionButtonProps) {
+  const [isOver, setOver] = useState(false)
+  const press = () => {
+    run()
+    onDismiss()
+  }
+  if (isOver) return null
+  if (seconds === undefined) return <Button onClick={press}>{label}</Button>
+  const end = (hadFocus: boolean) => {
+    if (hadFocus) onLost()
+    setOver(true)
+  }
+  return <TimedButton label={label} seconds={seconds} onPress={press} onOver={end} />
 }

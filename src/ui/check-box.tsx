@@ -7,6 +7,8 @@ interface CheckBoxProps {
   isPartly?: boolean
   disabled?: boolean
   className?: string
+  /** The key of the entry, for a box of a list. */
+  'data-key'?: string
   /** The accessible name, if the label does not say what is ticked. */
   name?: string
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void

@@ -16,7 +16,6 @@ export const DuplicateIcon = lucide.CopyPlus
 export const EditIcon = lucide.Pencil
 export const ErrorIcon = lucide.CircleAlert
 export const ImageIcon = lucide.Image
-export const InStepIcon = lucide.Timer
 export const LightIcon = lucide.Sun
 export const LocationIcon = lucide.MapPin
 export const MediaIcon = lucide.Image

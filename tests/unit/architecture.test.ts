@@ -23,7 +23,7 @@ const allowed: Record<string, string> = {
   playlists: 'env, routes, type api, player',
   fleet: 'api, realtime, player, playlists',
   jobs: 'env, texts, ui, api, realtime, player, playlists, fleet',
-  page: 'routes, ui, api, fleet, jobs',
+  page: 'texts, routes, ui, api, realtime, playlists, fleet, jobs',
   // The features of the console.
   media: 'env, texts, routes, ui, api, playlists, fleet, jobs, page',
   pictures: 'routes, ui, api, playlists, fleet, page, media',

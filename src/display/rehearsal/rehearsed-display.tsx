@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fileUrl } from '../../api/media.ts'
-import { rehearsalClock, wallClock } from '../../base/clock.ts'
+import { type Clock, rehearsalClock, wallClock } from '../../base/clock.ts'
 import type { ScreenRef } from '../../base/id.ts'
 import { createTimer } from '../../base/timer.ts'
 import { useRehearsal } from '../../player/rehearsal.ts'
+import { readShape } from '../../player/screen-shape.ts'
 import { useMoment } from '../../ui/use-moment.ts'
 import { PictureFrame } from '../picture-frame.tsx'
+import { shapeProblems } from '../shape-problems.tsx'
+import { StripFrame } from '../strip.tsx'
 import { useWakeLock } from '../wake-lock.ts'
 import { loadRehearsed, type Rehearsed } from './load-rehearsed.ts'
 import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
@@ -36,6 +39,9 @@ function useRehearsed({ uniqueId, type }: ScreenRef): Rehearsed | null {
   return rehearsed
 }
 
+const playlistsOf = (rehearsed: Rehearsed | null) =>
+  rehearsed && rehearsed.kind !== 'failed' ? rehearsed.playlists : null
+
 /** A display's page that plays by the clock of its address; it reports nothing and keeps nothing (requirement 11.24). */
 export function RehearsedDisplay(screen: ScreenRef) {
   const { search } = useLocation()
@@ -55,9 +61,10 @@ export function RehearsedDisplay(screen: ScreenRef) {
 
 function RehearsedPicture({ uniqueId, type, start }: ScreenRef & { start: RehearsalStart }) {
   const { at, speed } = start
+  const { shape, unread } = readShape(useLocation().search)
   const [clock] = useState(() => rehearsalClock({ at, speed: 0 }))
   const rehearsed = useRehearsed({ uniqueId, type })
-  const playlists = rehearsed && rehearsed.kind !== 'failed' ? rehearsed.playlists : null
+  const playlists = playlistsOf(rehearsed)
   // The clock begins to run when the playlists are there, and before the rehearsal asks for its speed.
   useEffect(() => {
     if (playlists) clock.setSpeed(speed)
@@ -69,11 +76,24 @@ function RehearsedPicture({ uniqueId, type, start }: ScreenRef & { start: Rehear
   return (
     <>
       <PictureFrame type={type} attach={attach} hasPicture={rehearsal?.hasPicture() ?? false} />
-      <section className="rehearsal" aria-label="Rehearsal">
-        {rehearsalLines({ now, speed, today, rehearsed, isEmpty }).map(line => (
+      {type === 'videowall' && shape.strip && <RehearsedStrip uniqueId={uniqueId} edge={shape.strip} clock={clock} />}
+      <section className="rehearsal display-foot" aria-label="Rehearsal">
+        {[...rehearsalLines({ now, speed, today, rehearsed, isEmpty }), ...shapeProblems(unread)].map(line => (
           <p key={line}>{line}</p>
         ))}
       </section>
     </>
   )
+}
+
+interface RehearsedStripProps {
+  uniqueId: string
+  edge: 'bottom' | 'top'
+  clock: Clock
+}
+
+function RehearsedStrip({ uniqueId, edge, clock }: RehearsedStripProps) {
+  const playlists = playlistsOf(useRehearsed({ uniqueId, type: 'ticker' }))
+  const { attach, rehearsal } = useRehearsal({ type: 'ticker', playlists, clock, fileUrl })
+  return <StripFrame edge={edge} attach={attach} hasPicture={rehearsal?.hasPicture() ?? false} />
 }

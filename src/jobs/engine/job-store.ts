@@ -1,6 +1,7 @@
 import { wallClock } from '../../base/clock.ts'
 import { withinTime } from '../../base/timer.ts'
 import { JOURNAL_LIMIT_MS, type JobCommand, newId } from '../job.ts'
+import { undoTitle } from '../job-text.ts'
 import { undoOf } from '../undo.ts'
 import { freshTask, type JobPlan, type JobRecord, type Journal } from './job-record.ts'
 import { isWaiting, type LiveJob, type LiveTask, liveJob } from './live-job.ts'
@@ -132,7 +133,7 @@ async function undo(store: JobStore, job: LiveJob): Promise<void> {
   if (isUndone || endedAt === null) return
   const done = job.tasks.filter(one => one.record.canUndo).reverse()
   const tasks = done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
-  const record = store.newRecord(newId(), `Undo: ${title}`, tells)
+  const record = store.newRecord(newId(), undoTitle(title), tells)
   // A second click comes before the job is written. Both are written at once: after a crash there is one undo, or none.
   const marked = store.setRecord(job, { isUndone: true })
   await store.add({ record, tasks }, true)

@@ -1,4 +1,4 @@
-import type { JobSnapshot, Task, TaskReport } from '../job.ts'
+import { isSmallWork, type JobSnapshot, type Task, type TaskReport } from '../job.ts'
 import { callsOf, resourceOf, titleOf } from '../task-facts.ts'
 import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, type TaskRecord } from './job-record.ts'
 
@@ -152,5 +152,6 @@ export function jobSnapshot(job: LiveJob, waitsFor: Hindrance, now: number): Job
     secondsLeft: secondsLeft(job, waiting.state, now),
     reports: tasks.flatMap(reportOf),
     canUndo: canUndo(job),
+    isSmall: isSmallWork(tasks.map(({ task }) => task)),
   }
 }

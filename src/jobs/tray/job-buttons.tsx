@@ -6,6 +6,7 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { CancelIcon, PauseIcon, ResumeIcon } from '../../ui/icons.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import type { JobCommand, JobSnapshot } from '../job.ts'
+import { undoLabel } from '../job-text.ts'
 import { jobsOf } from '../jobs.ts'
 
 /** A function that gives a command to jobs; an alert says why if they do not take it. */
@@ -60,7 +61,7 @@ export function EndedButtons({ job, titleId, onPress }: JobButtonsProps & { onPr
     <>
       {job.canUndo && (
         <Button aria-describedby={titleId} onClick={() => press('undo')}>
-          Undo
+          {undoLabel(job)}
         </Button>
       )}
       {job.failed > 0 && (

@@ -4,7 +4,7 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { TimedButton } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { useFootRoom } from '../../ui/use-virtual-list.tsx'
-import { isUnderWay, lineText } from '../job-text.ts'
+import { isUnderWay, lineText, RECENT_CHANGES } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
 import { createUndoEntries } from '../undo-entries.ts'
 import { UNDO_SECONDS, useUndo } from '../use-undo.ts'
@@ -38,7 +38,7 @@ function JobStatus() {
   return (
     <>
       {isShown && (
-        <aside className="status-line card job-status" aria-label="Jobs">
+        <aside className="status-line card job-status" aria-label={RECENT_CHANGES}>
           <button type="button" className="job-head small figures" onClick={() => setOpen(true)}>
             <span>
               <BidiText text={progress} />
@@ -51,8 +51,8 @@ function JobStatus() {
         </aside>
       )}
       {isOpen && (
-        <Modal title="Jobs" onClose={close}>
-          {jobs.length > 0 ? <JobList /> : <p>No jobs.</p>}
+        <Modal title={RECENT_CHANGES} onClose={close}>
+          <JobList />
         </Modal>
       )}
     </>
@@ -71,7 +71,8 @@ function QuietUndoLine() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {line && `${line.title}. It can be undone with the button at the end of the page, and later in the sidebar.`}
+        {line &&
+          `${line.title}. It can be undone with the button at the end of the page, and later in “${RECENT_CHANGES}”.`}
       </p>
       {line && (
         <aside className="status-line card quiet-undo row small" aria-label="Undo">

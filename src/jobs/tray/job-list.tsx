@@ -45,15 +45,18 @@ export function JobsProgress({ jobs, label }: { jobs: readonly JobSnapshot[]; la
 }
 
 /** The jobs: those under way first, then those that have ended, the newest first. */
-export function JobList() {
+export function JobList({ onCleared }: { onCleared?: () => void }) {
   const { jobs } = useJobs()
   const ended = jobs.filter(job => !isUnderWay(job)).toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
   const give = useJobCommand()
-  const clear = () =>
+  const clear = () => {
     give(
       'forget',
       ended.map(({ id }) => id),
     )
+    if (ended.length === jobs.length) onCleared?.()
+  }
+  if (jobs.length === 0) return <p className="muted">No recent changes.</p>
   return (
     <>
       <ul className="job-list">

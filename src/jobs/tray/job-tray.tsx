@@ -1,18 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { locationsQuery, mediaQuery, outdateQueries, playlistsQuery } from '../../api/queries.ts'
-import { wallClock } from '../../base/clock.ts'
 import { isScreenType } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
-import { createTimer } from '../../base/timer.ts'
 import { createOwnChanges, type OwnChanges } from '../../fleet/own-changes.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { useAskBeforeUnload } from '../../ui/ask-before-unload.ts'
 import { CloseListIcon, OpenListIcon } from '../../ui/icons.ts'
-import { useStableFunction } from '../../ui/use-stable-function.ts'
 import type { JobSnapshot } from '../job.ts'
-import { countText, isUnderWay, newsOf, summaryText } from '../job-text.ts'
+import { countText, isUnderWay, newsOf, RECENT_CHANGES, summaryText } from '../job-text.ts'
 import { jobsOf, useJobs } from '../jobs.ts'
 import type { PageEffects } from '../tabs/tab-messages.ts'
 import { JobList, JobsProgress } from './job-list.tsx'
@@ -45,54 +42,6 @@ export function useKeptFocus<E extends HTMLElement>() {
     // React calls this only if the person leaves the button, and not if the button goes.
     onBlur: () => {
       isInside.current = false
-    },
-  }
-}
-
-/** A shorter job has ended before a person could read about it. */
-const OPENS_AFTER_MS = 3000
-/** The time in which a person sees how the last job ended. */
-const CLOSES_AFTER_MS = 10_000
-
-/**
- * Opens the list of the tray if a job takes its time, and closes it some seconds after the last one has ended. A list
- * that the person has opened stays open, and one that the person has closed stays closed while the work goes on. A job
- * that ends with a failure or a note opens the list until the person closes it.
- */
-export function useOpenTray(jobs: readonly JobSnapshot[], tray: RefObject<HTMLElement | null>) {
-  const [opensItself, setOpensItself] = useState(false)
-  const [choice, setChoice] = useState<boolean | null>(null)
-  const { unseen, markSeen } = useUnseenReports(jobs)
-  const begins = jobs.filter(isUnderWay).map(({ startedAt }) => startedAt)
-  const begin = begins.length > 0 ? Math.min(...begins) : null
-  const isOpen = choice ?? opensItself
-
-  const close = useStableFunction(() => {
-    // A button that the person is about to press stays.
-    const isUsed = tray.current?.matches(':hover') || tray.current?.contains(document.activeElement) || false
-    if (!isUsed) setOpensItself(false)
-    return !isUsed
-  })
-  useEffect(() => {
-    const timer = createTimer()
-    const closeOrWait = () => {
-      if (!close()) timer.set(CLOSES_AFTER_MS, closeOrWait)
-    }
-    if (begin === null) timer.set(CLOSES_AFTER_MS, closeOrWait)
-    // The clock may have been set back since.
-    else timer.set(OPENS_AFTER_MS - Math.max(wallClock.now() - begin, 0), () => setOpensItself(true))
-    return timer.clear
-  }, [begin, close])
-  if (unseen.length > 0) {
-    markSeen()
-    setChoice(true)
-    // What a person has closed stays so until the work is over.
-  } else if (begin === null && choice === false) setChoice(null)
-  return {
-    isOpen,
-    toggle: () => {
-      setOpensItself(false)
-      setChoice(!isOpen)
     },
   }
 }
@@ -168,18 +117,19 @@ export function useJobEffects(): void {
   )
 }
 
-/** The jobs at the foot of the sidebar (requirement 23.2). */
+/** The jobs at the foot of the sidebar (requirement 23.2). Only a person opens the list: it lies over the navigation. */
 export function JobTray() {
   const { jobs } = useJobs()
   useJobEffects()
   const spoken = useSpoken(jobs)
+  const [isOpen, setOpen] = useState(false)
   useAskBeforeUnload(jobs.some(job => isUnderWay(job) && !job.isKept))
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      {jobs.length > 0 && <Tray jobs={jobs} />}
+      {(jobs.length > 0 || isOpen) && <Tray jobs={jobs} isOpen={isOpen} onOpen={setOpen} />}
     </>
   )
 }
@@ -191,14 +141,24 @@ function useSpoken(jobs: readonly JobSnapshot[]): string {
   return spoken.text
 }
 
-function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
+interface TrayProps {
+  jobs: readonly JobSnapshot[]
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function Tray({ jobs, isOpen, onOpen }: TrayProps) {
   const listId = useId()
   const keptFocus = useKeptFocus<HTMLElement>()
-  const { isOpen, toggle } = useOpenTray(jobs, keptFocus.ref)
+  const { unseen, markSeen } = useUnseenReports(jobs)
+  const toggle = () => {
+    onOpen(!isOpen)
+    markSeen()
+  }
   const underWay = jobs.filter(isUnderWay)
   const Icon = isOpen ? CloseListIcon : OpenListIcon
   return (
-    <section className="job-tray column" aria-label="Jobs" {...keptFocus}>
+    <section className="job-tray column" aria-label={RECENT_CHANGES} {...keptFocus}>
       <button
         type="button"
         className="job-head small figures job-tray-head row"
@@ -206,12 +166,14 @@ function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
         aria-controls={listId}
         onClick={toggle}
       >
-        <span className="one-line">{isOpen ? countText(jobs) : summaryText(jobs)}</span>
+        <span className={unseen.length > 0 ? 'one-line job-line-failed' : 'one-line'}>
+          {isOpen ? countText(jobs) : summaryText(jobs)}
+        </span>
         <Icon size={15} aria-hidden />
       </button>
       {!isOpen && underWay.length > 0 && <JobsProgress jobs={underWay} label={summaryText(jobs)} />}
       <div id={listId} className="job-tray-list" hidden={!isOpen}>
-        {isOpen && <JobList />}
+        {isOpen && <JobList onCleared={() => onOpen(false)} />}
       </div>
     </section>
   )

@@ -22,7 +22,8 @@ import { choiceText, copyFacts, copyTasks, copyTitle, needsPresent, sourceWarnin
 import type { NewJob, Task } from '../../jobs/job.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { CopyChoiceFields, PresentPlaylists } from '../../jobs/present-playlists.tsx'
-import { titleOf } from '../../jobs/task-facts.ts'
+import { needsPlan, titleOf } from '../../jobs/task-facts.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 
@@ -86,7 +87,8 @@ export function LocationChooser(props: LocationChooserProps) {
     { value: 'chosen', text: `Chosen ${count}` },
   ] as const
   return (
-    <div className="location-chooser">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the boxes in it.
+    <div className="location-chooser" onKeyDown={event => selection.onKey(event.nativeEvent, event.currentTarget)}>
       <SearchField label="Search locations" value={search} onChange={setSearch} />
       <SearchCount search={search} count={shown.length} noun={['location', 'locations']} />
       <Segments
@@ -138,6 +140,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
   const { locationId } = usePlace()
   const { chosen, choice } = draft
   const [step, setStep] = useState<Step | null>(null)
+  const run = usePageJob()
   const now = momentNow(wallClock)
   const source = { type, playlists }
   useKeptCopy({ type, ids: playlists.map(({ id }) => id) }, draft)
@@ -145,7 +148,10 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
   const locations = fleet.entries.map(entry => entry.location).filter(({ id }) => chosen.has(String(id)))
   const plan = (wanted: readonly Location[], present: PlaylistsByLocation) => {
     const tasks = copyTasks({ sources: [source], locations: wanted, choice, present, today: now.day })
-    setStep({ at: 'plan', job: { title: `${copyTitle(source)} to ${targetText(tasks)}`, tasks, tells: true } })
+    const job = { title: `${copyTitle(source)} to ${targetText(tasks)}`, tasks, tells: true }
+    if (needsPlan(job, id => present.get(String(id)) ?? [])) return setStep({ at: 'plan', job })
+    setStep(null)
+    void run({ job, failed: `${copyTitle(source)}: this could not be done.`, onStarted: end })
   }
   const goOn = () => (needsPresent(choice) ? setStep({ at: 'loading', locations }) : plan(locations, new Map()))
   const notes =
@@ -153,6 +159,10 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
       ? ['Nothing can be copied: these playlists have been deleted meanwhile.']
       : [choiceText([type], choice), ...sourceWarnings([source], now)]
   const goBack = () => setStep(null)
+  const end = () => {
+    onChange(emptyDraft)
+    onClose()
+  }
   return (
     <>
       <Modal title={`${copyTitle(source)} to locations`} className="copy" width={720} onClose={onClose}>
@@ -183,10 +193,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
         <PlanDialog
           job={step.job}
           facts={<Texts className="plan-facts hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />}
-          onStart={() => {
-            onChange(emptyDraft)
-            onClose()
-          }}
+          onStart={end}
           onClose={goBack}
         />
       )}

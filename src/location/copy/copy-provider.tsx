@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { type ScreenType, sameId } from '../../base/id.ts'
 import { usePagePlaylists } from '../use-location.ts'
+import type { Tell } from '../use-screen-switches.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { keptCopy } from './copy-draft.ts'
 import { type ExpectCopy, useExpectedCopies } from './use-expected-copies.ts'
@@ -17,12 +18,12 @@ const CopyContext = createContext<CopyCommands | null>(null)
 export const useCopyCommands = (): CopyCommands | null => use(CopyContext)
 
 /** The commands and the dialog that copy playlists, for all cards of a location's page. The choices are kept while the dialog is closed. */
-export function CopyProvider({ children }: { children: ReactNode }) {
+export function CopyProvider({ tell, children }: { tell: Tell; children: ReactNode }) {
   const playlists = usePagePlaylists()
   const [kept] = useState(keptCopy)
   const [target, setTarget] = useState(kept.target)
   const [draft, setDraft] = useState(kept.draft)
-  const expectCopy = useExpectedCopies(playlists)
+  const expectCopy = useExpectedCopies(playlists, tell)
   const commands = useMemo(
     () => ({
       openCopy: (type: ScreenType, copied: readonly Playlist[]) =>

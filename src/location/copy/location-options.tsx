@@ -1,28 +1,19 @@
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { counted } from '../../base/counted.ts'
 import { keyOf, type ScreenType } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import type { Selection } from '../../ui/selection.ts'
+import { useRoving } from '../../ui/use-roving.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import '../../ui/option-list.css'
 
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 36
 
-const PAGE = 10
-
 interface LocationOptionsProps {
   entries: readonly FleetEntry[]
   type: ScreenType
   selection: Selection
-}
-
-function rowAfter(key: string, index: number, count: number): number | null {
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
-  const step = steps[key]
-  if (step !== undefined) return Math.min(Math.max(0, index + step), count - 1)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }
 
 /** The boxes of the locations: one stop of the Tab key, then the arrows; a long list draws only the rows in view. */
@@ -32,32 +23,14 @@ export function LocationOptions({ entries, type, selection }: LocationOptionsPro
     rowHeight: ROW_HEIGHT,
     scroller: '.option-list',
   })
-  const [active, setActive] = useState('')
-  const moving = useRef(false)
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const index = Number(event.currentTarget.querySelector(':focus')?.closest('li')?.dataset.index)
-    const next = rowAfter(event.key, index, entries.length)
-    const entry = next === null ? undefined : entries[next]
-    if (next === null || !entry) return
-    event.preventDefault()
-    moving.current = true
-    setActive(keyOf(entry.location))
-    show(next)
-  }
-  // After Home and End the row is drawn some frames later.
-  useLayoutEffect(() => {
-    const box = moving.current && list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)
-    if (!box) return
-    box.focus()
-    moving.current = false
-  })
-  const isActiveDrawn = drawn.some(({ entry }) => keyOf(entry.location) === active)
+  const keys = useMemo(() => entries.map(({ location }) => keyOf(location)), [entries])
+  const names = useMemo(() => entries.map(({ location }) => location.name), [entries])
+  const { tabStop, ...listeners } = useRoving({ list, keys, names, drawn, show })
   return (
     <div className="option-list location-options">
       {entries.length === 0 && <p className="muted">No location to show.</p>}
-      <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }} onKeyDown={onKeyDown}>
-        {drawn.map(({ entry, index }, place) => (
+      <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }} {...listeners}>
+        {drawn.map(({ entry, index }) => (
           <li
             key={keyOf(entry.location)}
             ref={measure}
@@ -69,8 +42,7 @@ export function LocationOptions({ entries, type, selection }: LocationOptionsPro
               entry={entry}
               type={type}
               isChosen={selection.keys.has(keyOf(entry.location))}
-              isTabStop={isActiveDrawn ? keyOf(entry.location) === active : place === 0}
-              onFocus={setActive}
+              isTabStop={keyOf(entry.location) === tabStop}
               onToggle={selection.toggle}
             />
           </li>
@@ -85,11 +57,10 @@ interface OptionProps {
   type: ScreenType
   isChosen: boolean
   isTabStop: boolean
-  onFocus: (key: string) => void
   onToggle: Selection['toggle']
 }
 
-const Option = memo(function Option({ entry, type, isChosen, isTabStop, onFocus, onToggle }: OptionProps) {
+const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle }: OptionProps) {
   const { name, unique_id: uniqueId } = entry.location
   return (
     <label className="option">
@@ -98,7 +69,6 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onFocus,
         checked={isChosen}
         tabIndex={isTabStop ? 0 : -1}
         data-key={keyOf(entry.location)}
-        onFocus={() => onFocus(keyOf(entry.location))}
         onChange={event => onToggle(keyOf(entry.location), event)}
       />
       <span className="one-line" dir="auto" title={name}>

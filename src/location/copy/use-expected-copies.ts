@@ -4,6 +4,7 @@ import { highlight, recordKey } from '../../page/use-highlight.ts'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
 import { useAlert } from '../../ui/alert.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
+import type { Tell } from '../use-screen-switches.ts'
 
 interface ExpectedCopy {
   source: Playlist
@@ -17,7 +18,7 @@ export type ExpectCopy = (copy: ExpectedCopy) => () => void
  * Waits for copies. When a copy is among the playlists, the page scrolls to it and highlights it, and an alert says that it
  * is the target of "Add Media".
  */
-export function useExpectedCopies(playlists: readonly Playlist[] | undefined): ExpectCopy {
+export function useExpectedCopies(playlists: readonly Playlist[] | undefined, tell?: Tell): ExpectCopy {
   const alert = useAlert()
   const expected = useRef(new Map<ExpectedCopy, Set<string>>())
 
@@ -33,7 +34,7 @@ export function useExpectedCopies(playlists: readonly Playlist[] | undefined): E
       highlight(key)
       const old = copy.source
       const text = `Playlist ${found.id} is a copy of “${playlistTitle(old)} (${old.id})”.`
-      alert('success', `${text} “Add Media” now adds to the copy.`)
+      alert('success', `${text} “Add Media” now adds to the copy.`, '', tell?.(old.type))
     }
   })
   useEffect(() => {

@@ -15,7 +15,7 @@ import { callOnce, createdIn, type PendingOutcome } from '../../page/retry-safe-
 import { useUnsaved } from '../../page/unsaved.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { texts } from '../../texts.ts'
-import { useAlert } from '../../ui/alert.tsx'
+import { type AlertAction, useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -26,11 +26,15 @@ import { itemsChange, slotsOf } from '../items/item-order.ts'
 import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/seconds-field.tsx'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { usePlace } from '../use-location.ts'
+import type { Tell } from '../use-screen-switches.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
 import { GalleryList } from './gallery-list.tsx'
 import type { Gallery, GalleryTarget } from './use-gallery.ts'
 import './media-gallery.css'
 import { TickerWarnings } from '../../media/ticker-warnings.tsx'
+
+/** Of the alert of the success. */
+type FurtherAction = () => AlertAction | undefined
 
 /**
  * A function that adds media to several playlists by one job.
@@ -38,7 +42,12 @@ import { TickerWarnings } from '../../media/ticker-warnings.tsx'
  * @param imageSeconds the dwell time of the images
  * @param onStarted called when the job has begun, which keeps the selection from then on
  */
-function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
+function useSaveToAll(
+  playlists: readonly Playlist[],
+  imageSeconds: number,
+  further: FurtherAction,
+  onStarted: () => void,
+) {
   const place = usePlace()
   const run = usePageJob()
   const queries = useQueryClient()
@@ -67,7 +76,7 @@ function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onSt
       tells: false,
     }
     isPreparing.current = false
-    await run({ job, done: texts.gallery.saved, failed: 'The media could not be saved.', onStarted })
+    await run({ job, done: texts.gallery.saved, further, failed: 'The media could not be saved.', onStarted })
   }
 }
 
@@ -89,11 +98,14 @@ interface FailedSave {
  * not stop the rest (requirement 6.23).
  * @param pendingOf gives the pending outcome of a file, which is kept until the file is saved again
  * @param imageSeconds the dwell time of the images
+ * @param onSaved gets the media that failed, before the alert opens: the alert gives the focus back to where it is then
  */
 export function useSaveMedia(
   playlistId: Id,
   pendingOf: (media: Media) => PendingOutcome<Media>,
   imageSeconds = IMAGE_SECONDS,
+  further: FurtherAction = () => undefined,
+  onSaved: (failed: readonly Media[]) => void = () => undefined,
 ) {
   const alert = useAlert()
   const queries = useQueryClient()
@@ -131,9 +143,10 @@ export function useSaveMedia(
     onSuccess: (failed, selected) => {
       setProgress(null)
       if (failed.length < selected.length) addUnpublished(playlistId)
+      onSaved(failed.map(({ media }) => media))
       if (failed.some(({ error }) => isSessionLost(error))) return
       if (failed.length > 0) report(failed, selected.length)
-      else alert('success', texts.gallery.saved)
+      else alert('success', texts.gallery.saved, '', further())
       void reloadQueries(queries, failed.length > 0 ? 0 : RELOAD_AFTER_MS)
     },
   })
@@ -151,10 +164,11 @@ const isImage = (media: Media) => shownKind(media) === 'image'
 interface MediaGalleryProps {
   target: GalleryTarget
   gallery: Gallery
+  tell: Tell
 }
 
 /** The dialog that selects media for a playlist: videos on the left, images on the right (requirement 6.21). */
-export function MediaGallery({ target: { playlistId, playlists, type }, gallery }: MediaGalleryProps) {
+export function MediaGallery({ target: { playlistId, playlists, type }, gallery, tell }: MediaGalleryProps) {
   const { select, toggle } = gallery
   const alert = useAlert()
   const media = useQuery(mediaQuery)
@@ -162,8 +176,12 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
   const [secondsText, setSecondsText] = useState(String(IMAGE_SECONDS))
   const seconds = readSeconds(secondsText)
   const selected = useStillThere(gallery.selected, media.data)
-  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS)
-  const saveToAll = useSaveToAll(playlists, seconds ?? IMAGE_SECONDS, () => {
+  const further = () => tell(type)
+  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS, further, failed => {
+    select(failed)
+    if (failed.length === 0) gallery.close()
+  })
+  const saveToAll = useSaveToAll(playlists, seconds ?? IMAGE_SECONDS, further, () => {
     select([])
     gallery.close()
   })
@@ -176,9 +194,7 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
     if (selected.length === 0) return alert('warning', words.nothingSelected)
     if (seconds === null && selected.some(isImage)) return focusMarked(tools.current)
     if (playlists.length > 1) return saveToAll(selected)
-    const failed = await save(selected)
-    select(failed)
-    if (failed.length === 0) gallery.close()
+    await save(selected)
   }
   const close = () => {
     if (!progress) gallery.close()

@@ -3,18 +3,12 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { mediaName } from '../../api/media.ts'
@@ -26,6 +20,7 @@ import { recordKey } from '../../page/use-highlight.ts'
 import { texts } from '../../texts.ts'
 import { DragIcon } from '../../ui/icons.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
+import type { Panel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import {
   haveSameFiles,
@@ -38,6 +33,7 @@ import {
   withSeconds,
 } from './item-order.ts'
 import { type ItemActions, ItemRow, type SingleActions } from './item-row.tsx'
+import { useMoveByKeys } from './move-by-keys.ts'
 
 interface ArrangedEdit {
   /** Null if there is nothing to change. */
@@ -56,7 +52,7 @@ const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
  * a failure the server's list is back. Changes that come while a job runs wait for it.
  * @param settled resolves when no single call changes the list any more
  */
-function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
+function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], settled?: () => Promise<unknown>) {
   const place = usePlace()
   const queries = useQueryClient()
   const run = usePageJob()
@@ -97,7 +93,7 @@ function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promis
       const { slots: sent } = edit
       const changes = known.map(playlist => itemsChange(playlist, like, sent))
       const task = { kind: 'arrange-items', place, playlists: changes } as const
-      const isDone = await run({ ...edit, job: { title: edit.title, tasks: [task], tells: false } })
+      const isDone = await run({ ...edit, further: tell, job: { title: edit.title, tasks: [task], tells: false } })
       known = current()
       const next = afterwards(isDone ? sent : null, known[0]?.items ?? [])
       if (next) setWanted(next)
@@ -151,25 +147,18 @@ function announcementsFor(items: readonly PlaylistItem[]): Announcements {
   }
 }
 
-const screenReaderInstructions = {
-  draggable:
-    'Press Space or Enter to pick up the item, the arrow keys to move it, Space or Enter to drop it, Escape to leave it where it was.',
-}
-
 interface SortableItemsProps {
   items: readonly PlaylistItem[]
   hasDwell: boolean
   actions: ItemActions
 }
 
-/** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
-function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+/** The items in edit mode: moved by their buttons and by keys on these, or dragged with the mouse or a finger. */
+function SortableItems({ items: ordered, hasDwell, actions }: SortableItemsProps) {
+  const { shown: items, announced, keys } = useMoveByKeys(ordered, actions.move)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }))
   const ids = useMemo(() => items.map(item => item.id), [items])
-  const accessibility = useMemo(() => ({ announcements: announcementsFor(items), screenReaderInstructions }), [items])
+  const accessibility = useMemo(() => ({ announcements: announcementsFor(items) }), [items])
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) actions.move(active.id, ids.indexOf(over.id))
   }
@@ -182,7 +171,7 @@ function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
       onDragEnd={onDragEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="items">
+        <ol className="items" {...keys}>
           {items.map((item, index) => (
             <SortableItem
               key={item.id}
@@ -194,6 +183,9 @@ function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
             />
           ))}
         </ol>
+        <p className="visually-hidden" aria-live="assertive">
+          {announced}
+        </p>
       </SortableContext>
     </DndContext>
   )
@@ -211,11 +203,10 @@ interface SortableItemProps {
 }
 
 function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: item.id,
     animateLayoutChanges: settleAtOnce,
   })
-  const name = mediaName(item.media)
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
   return (
     <li
@@ -224,17 +215,10 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
       data-record={recordKey('item', item.id)}
       style={style}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        className="item-handle centre muted"
-        aria-label={`Drag ${name}`}
-        title="Drag to another place"
-      >
+      {/* No control: the buttons of the row do the same by the keyboard. */}
+      <span ref={setActivatorNodeRef} {...listeners} className="item-handle centre muted" title="Drag to another place">
         <DragIcon size={18} aria-hidden />
-      </button>
+      </span>
       <ItemRow {...{ item, index, isLast, hasDwell, actions }} />
     </li>
   )
@@ -248,11 +232,12 @@ interface EditableItemsProps {
   hasDwell: boolean
   /** Without them everything is a job. */
   actions?: SingleActions | undefined
+  tell: Panel['tell']
 }
 
 /** The items in edit mode. What takes more than one call is a job. */
-export function EditableItems({ playlists, hasDwell, actions }: EditableItemsProps) {
-  const { slots, items, edit, isBusy } = useArrangedItems(playlists, actions?.settled)
+export function EditableItems({ playlists, hasDwell, actions, tell }: EditableItemsProps) {
+  const { slots, items, edit, isBusy } = useArrangedItems(playlists, tell, actions?.settled)
   const indexOf = (id: Id) => slots.findIndex(slot => slot.item.id === id)
   // While a job changes the list, every edit waits for it: a single call would meet another list than it was made for.
   const calls = isBusy ? undefined : actions

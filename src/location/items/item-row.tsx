@@ -6,6 +6,7 @@ import { MediaEntry } from '../../media/media-entry.tsx'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
+import { MOVE_BUTTON } from './move-by-keys.ts'
 import { SecondsField } from './seconds-field.tsx'
 
 export interface ItemActions {
@@ -45,16 +46,19 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, ac
       {actions && (
         <span className="item-actions">
           {isTimed && <SecondsField item={item} onChange={actions.setSeconds} />}
+          {/* At the ends a move does nothing, but a button that turned itself off would lose the focus. */}
           <IconButton
+            className={MOVE_BUTTON}
             label={`Move ${name} up`}
             icon={MoveUpIcon}
-            disabled={index === 0}
+            aria-disabled={index === 0 || undefined}
             onClick={() => actions.move(item.id, index - 1)}
           />
           <IconButton
+            className={MOVE_BUTTON}
             label={`Move ${name} down`}
             icon={MoveDownIcon}
-            disabled={isLast}
+            aria-disabled={isLast || undefined}
             onClick={() => actions.move(item.id, index + 1)}
           />
           <IconButton label={`Delete ${name}`} icon={DeleteIcon} danger onClick={() => actions.remove(item)} />

@@ -158,6 +158,7 @@ const TICKER_ROW_HEIGHT = 64
 export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlist: Playlist }) {
   const { items, move, settled } = useReorder(playlist)
   const place = usePlace()
+  const { tell } = usePanel()
   const addUnpublished = useAddUnpublished()
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
@@ -168,6 +169,7 @@ export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlis
       title: `“${mediaName(item.media)}” removed from ${playlistsText([playlist])}`,
       tasks: [itemBack(place, { ...playlist, items }, item)],
     }),
+    further: tell,
   })
   const actions = useMemo(() => ({ move, remove, settled }), [move, remove, settled])
   const edited = useMemo(() => [{ ...playlist, items }], [playlist, items])
@@ -183,7 +185,7 @@ interface ItemsOfCardProps {
 }
 
 export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
-  const { type, isEditing, isCrowded } = usePanel()
+  const { type, isEditing, isCrowded, tell } = usePanel()
   useHighlight(
     'item',
     useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
@@ -194,7 +196,7 @@ export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
   const still = <ItemList items={items} hasDwell={hasDwell} />
   const list = isEditing ? (
     <Suspense fallback={still}>
-      <EditableItems playlists={playlists} hasDwell={hasDwell} actions={actions} />
+      <EditableItems {...{ playlists, hasDwell, actions, tell }} />
     </Suspense>
   ) : (
     still

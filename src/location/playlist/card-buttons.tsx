@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefCallback, type RefObject, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Card, cardNumbers, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -33,6 +33,14 @@ function CardMenu({ playlist }: { playlist: Playlist }) {
   )
 }
 
+/** The button of an empty card leaves with the first media, which come some time after the click. */
+const leaveFocusToCard: RefCallback<HTMLButtonElement> = button => () => {
+  const card = button?.closest('article')
+  if (!card || document.activeElement !== button) return
+  card.tabIndex = -1
+  card.focus({ preventScroll: true })
+}
+
 interface CardButtonsProps {
   card: Card
   isOpen: boolean
@@ -52,6 +60,7 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
   return (
     <span className="playlist-actions">
       <Button
+        ref={leaveFocusToCard}
         aria-label={isOne ? `${addText} ${playlist.id}` : `${addText}: ${numbers}`}
         onClick={() => openGallery(playlist, type, playlists)}
       >
@@ -63,6 +72,7 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
           <IconButton
             ref={editButton}
             label={`Edit ${numbers}`}
+            title={type === 'ticker' ? 'Edit repeat' : 'Edit hours'}
             icon={EditIcon}
             aria-pressed={isOpen}
             onClick={() => void toggleOpen(playlist, type)}

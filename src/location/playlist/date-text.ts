@@ -1,8 +1,5 @@
-import { format, isValid, parse } from 'date-fns'
 import { formatDay } from '../../base/day-text.ts'
-import { clockText, minuteOfTime, twoDigits } from '../../base/local-day.ts'
-
-/* Apart from date-text.ts, as the first view of the page needs no library to read dates. */
+import { clockText, localDay, minuteOfTime, minuteText, twoDigits } from '../../base/local-day.ts'
 
 /** The text of a range of days; while the last day is not chosen yet, it ends in a dash. */
 export const formatDays = (start: string, end: string): string =>
@@ -17,11 +14,11 @@ export const formatTime = (time: string): string => (time ? clockText(minuteOfTi
 export const STEADY_DAY = new Date(2000, 0, 3)
 
 /** Midnight of a day on the person's own clock, for the calendar; null for no day. */
-export const dateOfDay = (day: string): Date | null => (day ? parse(day, 'yyyy-MM-dd', STEADY_DAY) : null)
+export const dateOfDay = (day: string): Date | null => (day ? new Date(`${day}T00:00`) : null)
 
-export const dateOfTime = (time: string): Date | null => (time ? parse(time, 'HH:mm:ss', STEADY_DAY) : null)
+export const dateOfTime = (time: string): Date | null => (time ? new Date(`${localDay(STEADY_DAY)}T${time}`) : null)
 
-export const timeOfDate = (date: Date): string => format(date, 'HH:mm:00')
+export const timeOfDate = (date: Date): string => `${minuteText(date.getHours() * 60 + date.getMinutes())}:00`
 
 /** The first letters of the months, whose Indonesian names may begin with others. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -38,7 +35,11 @@ const BETWEEN = /\s+(?:-|to|s\/d|sampai)\s+|\s*[–—]\s*|-(?=\d\d? [a-z]+(?: \
 const YEARLESS = 5
 const DATE_ONLY = 2
 
-const isReal = (day: string) => isValid(dateOfDay(day))
+/** Some browsers read 30 Feb as a day of March. */
+function isReal(day: string): boolean {
+  const date = dateOfDay(day)
+  return date !== null && localDay(date) === day
+}
 
 /** `YYYY-MM-DD`, or `MM-DD` without a year; null if there is no such day. */
 function dayOf(year: string | undefined, month: number, date: number): string | null {

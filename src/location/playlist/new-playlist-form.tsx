@@ -24,6 +24,7 @@ const words = texts.location
 /** Makes a playlist by one call, or the playlists of a choice of weekdays by a job. */
 function useCreate(onClose: () => void) {
   const place = usePlace()
+  const { tell } = usePanel()
   const run = usePageJob()
   const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
@@ -31,13 +32,14 @@ function useCreate(onClose: () => void) {
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,
+    further: tell,
   })
   const create = (plan: PlaylistPlan, draft: PlanDraft) => {
     const wanted = weekdayPlanOf(undefined, plan, draft, momentNow(wallClock).day)
     if (isOneCall(undefined, wanted)) return start({ ...plan, name: wanted.name })
     const title = `Add “${nameWithDays(wanted.name, wanted.weekdays)}”`
     const job = { title, tasks: [addTask(place, wanted)], tells: false }
-    void run({ job, done: words.created, failed: words.createFailed, onStarted: onClose })
+    void run({ job, done: words.created, further: tell, failed: words.createFailed, onStarted: onClose })
   }
   return { create, isPending }
 }

@@ -28,6 +28,7 @@ interface OpenPlaylistProps {
 /** Saves the plan of a card: by one call, or by a job if it has or gets several playlists. */
 function useSaveCard(card: Card, today: string, onClose: () => void) {
   const { playlist } = card
+  const { tell } = usePanel()
   const place = usePlace()
   const run = usePageJob()
   const addUnpublished = useAddUnpublished()
@@ -40,6 +41,7 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
       onClose()
     },
     undo: plan => ({ title: `${playlistsText([playlist])} changed`, tasks: [planBack(place, playlist, plan)] }),
+    further: tell,
   })
   const save = (plan: PlaylistPlan, draft: PlanDraft) => {
     const wanted = weekdayPlanOf(card, plan, draft, today)
@@ -47,7 +49,7 @@ function useSaveCard(card: Card, today: string, onClose: () => void) {
     const tasks = changeTasks(place, card, wanted)
     if (tasks.length === 0) return onClose()
     const job = { title: `Change ${cardName(card)}`, tasks, tells: false }
-    void run({ job, done: words.updated, failed: words.updateFailed, onStarted: onClose })
+    void run({ job, done: words.updated, further: tell, failed: words.updateFailed, onStarted: onClose })
   }
   return { save, isPending }
 }

@@ -57,9 +57,15 @@ export function PlanChips({ label, chips, draft, onChoose }: PlanChipsProps) {
     Object.entries({ ...draft, ...values }).every(([key, value]) => draft[key as keyof PlanDraft] === value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row with its legend.
-    <div role="group" aria-label={label} className="flow">
+    <div role="group" aria-label={label} className="chips flow">
       {chips.map(chip => (
-        <Button key={chip.label} title={chip.title} aria-pressed={isChosen(chip)} onClick={() => onChoose(chip.values)}>
+        <Button
+          key={chip.label}
+          className="chip"
+          title={chip.title}
+          aria-pressed={isChosen(chip)}
+          onClick={() => onChoose(chip.values)}
+        >
           {chip.label}
         </Button>
       ))}

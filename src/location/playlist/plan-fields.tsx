@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useId, useState } from 'react'
-import { DatePicker } from 'react-datepicker'
 import { wallClock } from '../../base/clock.ts'
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
 import { localDay, minuteText } from '../../base/local-day.ts'
@@ -17,6 +16,7 @@ import {
   STEADY_DAY,
   timeOfDate,
 } from './date-text.ts'
+import { Picker } from './picker.tsx'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
 import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
@@ -43,7 +43,7 @@ export function DateRangeField({ label, start, end, isMissing, onChange }: DateR
   return (
     <div className="field plan-days" onKeyDownCapture={onKeyDownCapture}>
       <label htmlFor={picker.id}>{label}</label>
-      <DatePicker
+      <Picker
         selectsRange
         startDate={dateOfDay(start)}
         endDate={dateOfDay(end)}
@@ -94,7 +94,7 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMi
   return (
     <div className="field plan-time" onKeyDownCapture={onKeyDownCapture}>
       <label htmlFor={picker.id}>{label}</label>
-      <DatePicker
+      <Picker
         selected={dateOfTime(value)}
         openToDate={dateOfTime(opensAt) ?? STEADY_DAY}
         value={text ?? formatTime(value)}
@@ -128,10 +128,9 @@ interface PlanFieldsProps {
   onChange: (draft: PlanDraft) => void
 }
 
-/** The fields of a playlist: all of them and their chips for a videowall, only the repeat for a ticker. */
-export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
-  const { type, day } = usePanel()
-  const repeatId = useId()
+/** The days and hours of a videowall playlist, with the chips that fill them in. */
+export function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
+  const { day } = usePanel()
   // A text that a picker cannot read gives way to the values of a chip: the pickers begin again.
   const [chosen, setChosen] = useState(0)
   const choose = (values: Partial<PlanDraft>) => {
@@ -140,7 +139,25 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
   }
   return (
     <div className="plan-fields flow">
-      {type === 'videowall' && <WindowFields key={chosen} {...{ draft, missing, onChange }} />}
+      <Pickers key={chosen} {...{ draft, missing, onChange }} />
+      <div className="plan-presets flow">
+        <PlanChips label="Days" chips={dayChips(day)} draft={draft} onChoose={choose} />
+        <PlanChips label="Hours" chips={hourChips} draft={draft} onChoose={choose} />
+      </div>
+      {runsOvernight(draft) && (
+        <p className="field-note">
+          {`Runs over midnight, until ${formatTime(draft.time_end || endAfter(draft.time_start))}.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The repeat and, in the same line, what it means. */
+export function RepeatField({ draft, missing, onChange }: PlanFieldsProps) {
+  const noteId = useId()
+  return (
+    <div className="plan-repeat-line flow">
       <Field
         className="plan-repeat"
         label={planLabels.repeat}
@@ -150,31 +167,20 @@ export function PlanFields({ draft, missing, onChange }: PlanFieldsProps) {
         required
         placeholder={texts.location.repeatPlaceholder}
         value={draft.repeat_interval}
-        aria-describedby={repeatId}
+        aria-describedby={noteId}
         fault={missing.includes('repeat') ? 'Give 1 or more.' : null}
         // A typed number replaces the one that is there.
         onClick={event => event.currentTarget.select()}
         onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
-      <p className="field-note hide-empty" id={repeatId}>
+      <p className="field-note hide-empty" id={noteId}>
         {repeatText(draft.repeat_interval)}
       </p>
-      {type === 'videowall' && (
-        <div className="plan-presets flow">
-          <PlanChips label="Days" chips={dayChips(day)} draft={draft} onChoose={choose} />
-          <PlanChips label="Hours" chips={hourChips} draft={draft} onChoose={choose} />
-        </div>
-      )}
-      {type === 'videowall' && runsOvernight(draft) && (
-        <p className="field-note">
-          {`Runs over midnight, until ${formatTime(draft.time_end || endAfter(draft.time_start))}.`}
-        </p>
-      )}
     </div>
   )
 }
 
-function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
+function Pickers({ draft, missing, onChange }: PlanFieldsProps) {
   const now = `${minuteText(useScreenPlan().now.minute)}:00`
   const likelyEnd = draft.time_start && endAfter(draft.time_start)
   return (

@@ -1,22 +1,20 @@
-import { memo, Suspense, useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { CardButtons } from './card-buttons.tsx'
+import { OpenPlaylist } from './open-playlist.tsx'
 import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-summary.tsx'
 import { lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
 
 import './playlist-card.css'
-
-export const OpenPlaylist = lazyPart(async () => (await import('./open-playlist.tsx')).OpenPlaylist)
 
 interface PlaylistCardProps {
   playlist: Playlist
@@ -72,13 +70,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
       <p className="playlist-facts breaks hide-empty small muted figures">
         <BidiText text={[lengthText(playlist), sharing].filter(Boolean).join(' · ')} />
       </p>
-      {isOpen ? (
-        <Suspense fallback={<ClosedPlan playlist={playlist} />}>
-          <OpenPlaylist card={card} onClose={closeForm} />
-        </Suspense>
-      ) : (
-        <ClosedPlan playlist={playlist} />
-      )}
+      {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
       <PlaylistItems playlist={playlist} />
     </article>
   )

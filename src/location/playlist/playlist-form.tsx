@@ -25,7 +25,7 @@ import {
   planOf,
   sameDraft,
 } from './plan-draft.ts'
-import { PlanFields } from './plan-fields.tsx'
+import { RepeatField, WindowFields } from './plan-fields.tsx'
 import { sharingText } from './playlist-status-text.ts'
 
 interface SharingNoteProps {
@@ -80,6 +80,7 @@ const unreadableText = ({ labels, value }: HTMLInputElement) =>
 /** The fields of one playlist, with its own buttons. The fields keep their values if the call fails. */
 export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, children }: PlaylistFormProps) {
   const { type } = usePanel()
+  const isWall = type === 'videowall'
   const alert = useAlert()
   const [draft, setDraft] = useFormDraft(type, unsavedName, card)
   const { form, attempts, refuse } = useRefusals()
@@ -99,20 +100,19 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
   return (
     // The browser's own validation would stop the form before the warning of the error catalogue is shown.
     <form ref={form} className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
-      <PlanFields draft={draft} missing={missing} onChange={setDraft} />
       {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
-      {!card && type === 'videowall' && (
+      {!card && isWall && (
         <Field
           label={planLabels.name}
           maxLength={200}
-          note="Shown on the card and in the schedule."
+          placeholder="Shown on the card and in the schedule"
           value={draft.name}
           onChange={event => setDraft({ ...draft, name: event.target.value })}
         />
       )}
-      {type === 'videowall' && (
-        <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />
-      )}
+      {isWall && <WindowFields draft={draft} missing={missing} onChange={setDraft} />}
+      {isWall && <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />}
+      <RepeatField draft={draft} missing={missing} onChange={setDraft} />
       <WeekdaysNote draft={draft} card={card} />
       <SharingNote draft={draft} card={card} />
       <div className="playlist-form-actions row wrap">{children}</div>
@@ -141,7 +141,10 @@ function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefi
 function useRefusals() {
   const form = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' })
+    form.current?.querySelector('input')?.focus()
+  }, [])
   // Before the alert opens, so that the alert gives the focus back to this field.
   useLayoutEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>(MARKED)?.focus()

@@ -91,7 +91,7 @@ export function playlistStatusText(
 ): PlaylistStatusText {
   switch (status.state) {
     case 'plays':
-      return { tone: 'live', text: `Plays now${othersText(others)}` }
+      return { tone: 'live', text: `Planned now${othersText(others)}` }
     case 'starts-later-today':
     case 'starts-on':
       return { tone: 'waiting', text: startText(status.at, now) }

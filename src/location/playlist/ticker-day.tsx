@@ -5,6 +5,7 @@ import { useChange } from '../../page/use-change.ts'
 import { TICKER_END } from '../../playlists/ticker-plan.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePanel } from '../panel-context.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
 import { formatDays, formatTime } from './date-text.ts'
 import { draftOf, type PlanDraft, planOf } from './plan-draft.ts'
@@ -37,11 +38,13 @@ export function shorteningText({ date_end, time_end }: PlanDraft, today: string)
 /** Saves an ended ticker playlist with its own repeat, which gives it the window of today (requirement 6.36). */
 export function PlayAgainToday({ playlist, today }: { playlist: Playlist; today: string }) {
   const addUnpublished = useAddUnpublished()
+  const { tell } = usePanel()
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
     done: () => texts.location.updated,
     failed: () => texts.location.updateFailed,
     onDone: () => addUnpublished(playlist.id),
+    further: tell,
   })
   const plan = planOf('ticker', draftOf(playlist), today)
   if (!plan) return null

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { counted } from '../../base/counted.ts'
 import type { Id } from '../../base/id.ts'
 import { recordKey } from '../../page/use-highlight.ts'
@@ -10,9 +10,10 @@ import { ItemsOfCard } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { CardButtons } from '../playlist/card-buttons.tsx'
 import { isWeekKept } from '../playlist/kept-plan.ts'
+import { OpenPlaylist } from '../playlist/open-playlist.tsx'
 import { draftOf } from '../playlist/plan-draft.ts'
 import { PlanSummary } from '../playlist/plan-summary.tsx'
-import { OpenPlaylist, PlaylistCard } from '../playlist/playlist-card.tsx'
+import { PlaylistCard } from '../playlist/playlist-card.tsx'
 import { groupStatus, lengthText, playlistStatusText } from '../playlist/playlist-status-text.ts'
 import { freeText } from './group-change.ts'
 import './weekdays-card.css'
@@ -47,7 +48,6 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
     lengthText(playlist),
     group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
   ]
-  const summary = <PlanSummary draft={draftOf(playlist, group.weekdays)} />
   return (
     <>
       <article className={isOpen ? 'playlist card playlist-open' : 'playlist card'} aria-labelledby={numberId}>
@@ -69,11 +69,9 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
           <BidiText text={facts.filter(Boolean).join(' · ')} />
         </p>
         {isOpen ? (
-          <Suspense fallback={summary}>
-            <OpenPlaylist card={card} onClose={closeForm} />
-          </Suspense>
+          <OpenPlaylist card={card} onClose={closeForm} />
         ) : (
-          summary
+          <PlanSummary draft={draftOf(playlist, group.weekdays)} />
         )}
         {!areWeeksShown && <ItemsOfCard items={playlist.items} playlists={group.playlists} />}
         {count > 1 && !group.playlists.some(({ id }) => id === openId) && (

@@ -69,13 +69,13 @@ export function WeekdaysField({ draft, onChange, isMissing }: WeekdaysFieldProps
   const faultId = useId()
   return (
     <fieldset className="weekdays row wrap" aria-describedby={isMissing ? faultId : undefined}>
-      <legend>Days of the week</legend>
+      <legend className="visually-hidden">Days of the week</legend>
       <div className="weekdays-buttons">
         {[...EVERY_DAY].map(digit => (
           <button
             key={digit}
             type="button"
-            className="weekday small muted"
+            className="weekday chip muted"
             aria-pressed={weekdays.includes(digit)}
             onClick={() => onChange({ ...draft, weekdays: toggled(weekdays, digit) })}
           >

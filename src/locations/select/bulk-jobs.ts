@@ -8,7 +8,7 @@ import type { Moment } from '../../base/moment.ts'
 import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
 import { type CopyChoice, type CopySource, copyTasks, placeOf } from '../../jobs/copy-tasks.ts'
 import type { NewJob, Task } from '../../jobs/job.ts'
-import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
+import { contentOf, snapshotOf, titleOf } from '../../jobs/task-facts.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
 import { playlistName } from '../../playlists/playlist-name.tsx'
@@ -51,9 +51,14 @@ export interface BulkPlan {
 
 type TaskFor = (now: LocationNow) => Task | null
 
+function placesText(tasks: readonly Task[]): string {
+  const [first, ...others] = tasks
+  return first && others.length === 0 ? `“${titleOf(first)}”` : counted(tasks.length, 'location')
+}
+
 function planOf(locations: readonly LocationNow[], title: (places: string) => string, taskFor: TaskFor): BulkPlan {
   const tasks = locations.flatMap(now => taskFor(now) ?? [])
-  const job = { title: title(counted(tasks.length, 'location')), tasks, tells: true }
+  const job = { title: title(placesText(tasks)), tasks, tells: true }
   return { job, leftOut: locations.length - tasks.length }
 }
 
@@ -161,7 +166,7 @@ export function copyPlan(locations: readonly LocationNow[], { source, sources, c
     present,
     today: now.day,
   })
-  const title = `Copy ${counted(count, 'playlist')} of “${source?.name ?? ''}” to ${counted(tasks.length, 'location')}`
+  const title = `Copy ${counted(count, 'playlist')} of “${source?.name ?? ''}” to ${placesText(tasks)}`
   return { job: { title, tasks, tells: true }, leftOut: 0 }
 }
 

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '../../base/counted.ts'
+import { type Id, sameId } from '../../base/id.ts'
 import { asOf } from '../../fleet/fleet.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
+import { needsPlan } from '../../jobs/task-facts.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { type BulkPlan, type LocationNow, oldestAnswer } from './bulk-jobs.ts'
@@ -43,6 +46,20 @@ export function PlanStep({ plan, locations, nothing = NOTHING, facts, onStart, o
       onClose={onClose}
     />
   )
+}
+
+/**
+ * A function that does work at the one selected location at once, if nobody has to see its plan first.
+ * @returns true if it does
+ */
+export function useRunAtOnce(onStarted: () => void): (plan: BulkPlan, locations: readonly LocationNow[]) => boolean {
+  const run = usePageJob()
+  return ({ job, leftOut }, locations) => {
+    const playlistsAt = (id: Id) => locations.find(({ location }) => sameId(location.id, id))?.playlists ?? []
+    if (leftOut > 0 || needsPlan(job, playlistsAt)) return false
+    void run({ job, failed: `${job.title}: this could not be done.`, onStarted })
+    return true
+  }
 }
 
 const leftOutText = (count: number) =>

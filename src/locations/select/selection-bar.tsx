@@ -13,6 +13,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { selectedText } from '../../ui/selection.ts'
 import {
+  type BulkPlan,
   deleteEndedPlan,
   deletePlan,
   type EndedKinds,
@@ -29,7 +30,7 @@ import {
 } from './bulk-jobs.ts'
 import { ChoiceModal } from './choice-modal.tsx'
 import { CopyChoice } from './copy-choice.tsx'
-import { BY_SWITCHES, NothingToDo, PlanStep } from './plan-step.tsx'
+import { BY_SWITCHES, NothingToDo, PlanStep, useRunAtOnce } from './plan-step.tsx'
 import type { LocationSelection } from './use-select-mode.ts'
 import './selection-bar.css'
 
@@ -115,6 +116,13 @@ function presentText(locations: readonly LocationNow[], type: ScreenType): strin
 
 type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
 
+/** The plan of work that asks for no choice and has nothing to say about it; else null. */
+function planWithoutChoice(action: BulkAction, locations: readonly LocationNow[], now: Moment): BulkPlan | null {
+  if (action === 'update') return updatePlan(locations)
+  const says = !canPlayToday(now.minute) || offTickers(locations, now).length > 0
+  return action === 'play-again' && !says ? playAgainPlan(locations, now) : null
+}
+
 interface BulkWorkProps {
   action: BulkAction
   locations: readonly Location[]
@@ -127,8 +135,13 @@ function BulkWork({ action, locations, onClose }: BulkWorkProps) {
   const [chosen] = useState(locations)
   const [loaded, setLoaded] = useState<readonly LocationNow[] | null>(null)
   const [now] = useState(() => momentNow(wallClock))
+  const runAtOnce = useRunAtOnce(onClose)
   if (!loaded) {
-    const take = (present: Parameters<typeof locationsNow>[1]) => setLoaded(locationsNow(chosen, present))
+    const take = (present: Parameters<typeof locationsNow>[1]) => {
+      const at = locationsNow(chosen, present)
+      const plan = planWithoutChoice(action, at, now)
+      if (!plan || !runAtOnce(plan, at)) setLoaded(at)
+    }
     return <PresentPlaylists locations={chosen} onLoaded={take} onClose={onClose} />
   }
   return <Step action={action} locations={loaded} now={now} onClose={onClose} />
@@ -168,9 +181,12 @@ function Step({ action, ...step }: StepProps & { action: BulkAction }) {
   }
 }
 
+const offTickers = (locations: readonly LocationNow[], now: Moment) =>
+  locations.flatMap(at => endedTickers(at, now)).filter(({ is_active }) => !is_active)
+
 /** The window of today alone lets no playlist play that is off. */
 function OffTickers({ locations, now }: Pick<StepProps, 'locations' | 'now'>) {
-  const count = locations.flatMap(at => endedTickers(at, now)).filter(({ is_active }) => !is_active).length
+  const count = offTickers(locations, now).length
   if (count === 0) return null
   const are = count === 1 ? 'is off: it does not play until it is' : 'are off: they do not play until they are'
   return <p>{`${counted(count, 'ended ticker playlist')} ${are} switched on.`}</p>

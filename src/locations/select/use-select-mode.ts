@@ -20,15 +20,17 @@ const isCovered = () => document.querySelector('dialog[open], [popover].popover'
 const isInSearch = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 
-function useEscape(isOn: boolean, end: () => void) {
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isCovered() || isInSearch(event.target)) return
-    end()
+/** The keys of the mode work wherever the focus is on the page. */
+function useModeKeys(isOn: boolean, selection: Selection, end: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isCovered()) return
+    if (event.key !== 'Escape') return selection.onKey(event, document)
+    if (!isInSearch(event.target)) end()
   })
   useEffect(() => {
     if (!isOn) return
-    window.addEventListener('keydown', onEscape)
-    return () => window.removeEventListener('keydown', onEscape)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [isOn])
 }
 
@@ -58,7 +60,7 @@ export function useSelectMode(locations: readonly Location[] = [], found: readon
   const keys = useMemo(() => new Set(selected.map(keyOf)), [selected])
   const selection = useSelection(listed, keys, setChosen)
   const end = () => setChosen(null)
-  useEscape(chosen !== null, end)
+  useModeKeys(chosen !== null, selection, end)
   useDraft(SELECTION, chosen && chosen.size > 0 ? { keys: [...chosen] } : null)
   const hidden = selected.length - selection.shown
   return {

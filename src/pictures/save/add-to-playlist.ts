@@ -10,6 +10,7 @@ import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { IMAGE_SECONDS } from '../../media/metadata-store.ts'
 import { callOnce, createdIn, listingOf } from '../../page/retry-safe-call.ts'
+import { useTellScreens } from '../../page/tell-screens.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { useAlert } from '../../ui/alert.tsx'
@@ -64,29 +65,35 @@ function partText(added: number, all: number, place: string): string {
 
 const WAY_OUT = 'All of them are in the library: “Save and add to…” adds only the missing ones.'
 
-/** One alert says the result (requirement 29.8). */
+/** One alert says the result (requirement 29.8). The function gives true if every picture was added. */
 export function useAddToPlaylist() {
   const queries = useQueryClient()
   const unpublished = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   const alert = useAlert()
-  return async (picture: PictureUpload, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
-    const place = `${playlistsText([target.playlist])} at “${target.location.name}”`
+  const tell = useTellScreens()
+  return async (picture: PictureUpload, media: readonly Media[], target: PlaylistTarget): Promise<boolean> => {
+    const { location } = target
+    const place = `${playlistsText([target.playlist])} at “${location.name}”`
     const adding = addingTo(picture, target.playlist.id)
+    let isAdded = false
     try {
-      await ownChanges.during([target.location.id], () => addMissing({ queries, unpublished }, media, target, adding))
+      await ownChanges.during([location.id], () => addMissing({ queries, unpublished }, media, target, adding))
       // A person who adds the picture once more wants it there twice.
       picture.addings.delete(String(target.playlist.id))
       const message = `The picture is in the library, and at the end of ${place}.`
-      alert('success', message, 'Press Update there to show it.')
+      const further = tell({ locationId: location.id, uniqueId: location.unique_id }, target.playlist.type)
+      alert('success', message, further ? '' : 'Press Update there to show it.', further)
+      isAdded = true
     } catch (error) {
-      if (isSessionLost(error)) return
+      if (isSessionLost(error)) return false
       const reason = failureReason(error, adding.pending.current !== null)
       const count = media.filter(({ id }) => adding.added.has(String(id))).length
       alert('warning', partText(count, media.length, place), count > 0 ? `${reason} ${WAY_OUT}` : reason)
     }
     // This page does not show that list, so it is not loaded with the others.
-    void outdateQueries(queries, playlistsQuery(target.location.id).queryKey, 'none')
+    void outdateQueries(queries, playlistsQuery(location.id).queryKey, 'none')
     void reloadQueries(queries, RELOAD_AFTER_MS)
+    return isAdded
   }
 }

@@ -10,7 +10,8 @@ import { uploadedText, uploadFailureText } from '../../media/upload-texts.ts'
 import { findUploaded } from '../../media/uploaded-in-library.ts'
 import { useUploads } from '../../media/uploads-provider.tsx'
 import { discardTexts } from '../../page/unsaved.ts'
-import { routes } from '../../routes.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
+import { locationPath, routes } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -117,6 +118,8 @@ interface Save {
 interface SavedPicture {
   recipe: string
   media: readonly Media[]
+  /** Null if the picture was added to no playlist. */
+  target: PlaylistTarget | null
 }
 
 const nameList = (media: readonly Media[]) => media.map(one => `“${mediaName(one)}”`).join(', ')
@@ -144,10 +147,10 @@ function useSavePicture(onSaved: () => void) {
       const picture = await pictureUploadOf(uploads, text, make)
       const fresh = await uploadMissing(uploads, picture)
       const media = await findInLibrary(queries, picture)
-      setSaved({ recipe: text, media })
+      setSaved({ recipe: text, media, target: null })
       onSaved()
-      if (target) await addToPlaylist(picture, media, target)
-      else alert('success', savedText(media, fresh))
+      if (!target) alert('success', savedText(media, fresh))
+      else if (await addToPlaylist(picture, media, target)) setSaved({ recipe: text, media, target })
     },
     onError: error => {
       if (isSessionLost(error)) return
@@ -189,7 +192,7 @@ export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
   }
   return (
     <div className="save-bar">
-      {saved?.recipe === JSON.stringify(recipe) && <SavedNote saved={saved.media} edited={edited} />}
+      {saved?.recipe === JSON.stringify(recipe) && <SavedNote {...saved} edited={edited} />}
       {fault && <p className="muted">{fault}</p>}
       <div className="flow">
         <Button variant="primary" disabled={fault !== null} onClick={() => start(null)}>
@@ -224,13 +227,21 @@ function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
 }
 
 /** One file that was made from one other can take the places of that file. */
-function SavedNote({ saved, edited }: { saved: readonly Media[]; edited: EditedFile | null }) {
-  const [first] = saved
-  const byHand = edited && whyByHand(saved, edited)
+function SavedNote({ media, target, edited }: Omit<SavedPicture, 'recipe'> & { edited: EditedFile | null }) {
+  const [first] = media
+  const byHand = edited && whyByHand(media, edited)
   return (
     <p className="notice" role="status">
       <span>
-        <BidiText text={`${inLibraryText(saved)}. `} />
+        <BidiText
+          text={`${inLibraryText(media)}${target ? `, and in ${playlistsText([target.playlist])} at ` : '. '}`}
+        />
+        {target && (
+          <Link to={locationPath(target.location)} dir="auto">
+            {target.location.name || target.location.unique_id}
+          </Link>
+        )}
+        {target && <span>. </span>}
         <Link to={routes.media}>Show the library</Link>
         {byHand && <span>{` ${byHand}`}</span>}
       </span>

@@ -144,6 +144,8 @@ async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
 interface OfflineOptions extends ScreenSide {
   /** The URL of the worker's script, and the path below which it answers. */
   worker: { url: string; scope: string }
+  /** True if the screen shares its page with a film, which is not interrupted. */
+  isStrip: boolean
   fileUrl(media: Media): string
   readPlaylists(body: unknown): Playlist[]
 }
@@ -188,11 +190,11 @@ export async function openOffline(options: OfflineOptions): Promise<Offline | un
 }
 
 async function open(options: OfflineOptions): Promise<Offline> {
-  const { name, root, log, take, hasPicture, fileUrl, readPlaylists } = options
+  const { name, root, log, take, hasPicture, isStrip, fileUrl, readPlaylists } = options
   const scope = absolute(options.worker.scope)
   // The strip of a ticker has no end to wait for.
   const updateReload = createUpdateReload({
-    isInItem: () => name.type === 'videowall' && hasPicture(),
+    isInItem: () => isStrip || (name.type === 'videowall' && hasPicture()),
     keptVersion: async () => (await caches.keys()).filter(key => key.startsWith(shellCachePrefix(scope))).join(),
     log,
   })

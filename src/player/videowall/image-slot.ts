@@ -1,5 +1,5 @@
 import { isTooLarge } from '../../api/media.ts'
-import { createStillFiles, seenSize } from './still-picture.ts'
+import { createStillFiles, type Part, type Size, seenPart, seenSize } from './still-picture.ts'
 import { afterPaint } from './video-element.ts'
 
 /** The events of one media element, about the file that it was given last; `#listener` of the driver hears them. */
@@ -27,16 +27,29 @@ export interface Slot {
 }
 
 /**
- * The pixels of a loaded picture in this size. A canvas turns the bitmap of a turned photo once
+ * The pixels of a part of a loaded picture, the whole of which has this size. A canvas turns the bitmap of a turned photo once
  * more, so it is drawn upright first. Drawn directly, the browser would keep the pixels of the whole picture.
  */
-async function drawnPicture(image: HTMLImageElement, width: number, height: number): Promise<ImageBitmap> {
+async function drawnPicture(image: HTMLImageElement, { width, height }: Size, part: Part): Promise<ImageBitmap> {
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' as const }
   const bitmap = await createImageBitmap(image, options)
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  const canvas = new OffscreenCanvas(part.width, part.height)
+  canvas.getContext('2d')?.drawImage(bitmap, -part.left, -part.top, width, height)
   bitmap.close()
   return canvas.transferToImageBitmap()
+}
+
+const pixelsOf = (length: string) => Number.parseFloat(length) * devicePixelRatio
+
+/** The part of a layer that is on the screen, in device px: less than all of it on a screen of a wall. */
+function partOnScreen({ parentElement: stage }: HTMLElement, box: Size): Part {
+  const style = stage && getComputedStyle(stage)
+  const [x, y] = [pixelsOf(style?.left ?? '') || 0, pixelsOf(style?.top ?? '') || 0]
+  const [left, top] = [Math.max(0, -x), Math.max(0, -y)]
+  const frame = stage?.offsetParent ?? document.documentElement
+  const right = Math.min(box.width, frame.clientWidth * devicePixelRatio - x)
+  const bottom = Math.min(box.height, frame.clientHeight * devicePixelRatio - y)
+  return { left, top, width: right - left, height: bottom - top }
 }
 
 /** A canvas that shows one bitmap; null if this browser has none. */
@@ -53,12 +66,15 @@ function createPane(host: HTMLElement) {
       // A page that has no size yet keeps the image element, which fits whatever size it gets.
       if (box.width * box.height === 0) return false
       const picture = { width: image.naturalWidth, height: image.naturalHeight }
-      const { width, height } = seenSize(picture, box, getComputedStyle(canvas).objectFit === 'cover')
-      const drawn = await drawnPicture(image, width, height).catch(() => null)
+      const isCover = getComputedStyle(image).objectFit === 'cover'
+      const size = seenSize(picture, box, isCover)
+      const { pixels, place } = seenPart(size, box, partOnScreen(host, box), isCover)
+      const drawn = await drawnPicture(image, size, pixels).catch(() => null)
       if (!drawn || signal.aborted) return false
       // Without the sizes the picture would stand in a square.
-      canvas.width = width
-      canvas.height = height
+      canvas.width = pixels.width
+      canvas.height = pixels.height
+      for (const [side, share] of Object.entries(place)) canvas.style.setProperty(side, `${share * 100}%`)
       context.transferFromImageBitmap(drawn)
       // As an `<img>` does, it says which file it shows.
       canvas.dataset.src = image.src
@@ -71,6 +87,19 @@ function createPane(host: HTMLElement) {
       context.transferFromImageBitmap(null)
     },
   }
+}
+
+/** A stage changes its size with the window, and with a strip beside it. */
+function onResize(host: HTMLElement, run: () => void, signal: AbortSignal): void {
+  const size = () => `${host.clientWidth}x${host.clientHeight}`
+  let known = size()
+  const observer = new ResizeObserver(() => {
+    if (size() === known) return
+    known = size()
+    run()
+  })
+  observer.observe(host)
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true })
 }
 
 /**
@@ -107,7 +136,7 @@ export function createImageSlot(host: HTMLElement): Slot {
     outcome(events)
   }
 
-  /** Loads the file again and draws it for a window of another size. */
+  /** Loads the file again and draws it for a stage of another size. */
   function redraw(url: string, signal: AbortSignal): void {
     image.addEventListener('load', () => pane?.draw(image, signal).then(isDrawn => isDrawn && forgetFile()), {
       once: true,
@@ -132,7 +161,7 @@ export function createImageSlot(host: HTMLElement): Slot {
       const decode = async () => {
         if (pane && (await isStillFile(url, signal)) && (await pane.draw(image, signal))) {
           forgetFile()
-          window.addEventListener('resize', () => redraw(url, signal), { signal })
+          onResize(host, () => redraw(url, signal), signal)
         } else if (!signal.aborted) {
           image.hidden = false
           await image.decode()

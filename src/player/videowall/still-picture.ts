@@ -5,7 +5,7 @@ const HEAD_BYTES = 65_536
 const MOST_KNOWN = 500
 
 /** CSS px of a box, or pixels of a picture. */
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -21,6 +21,38 @@ export function seenSize(picture: Size, box: Size, isCover: boolean): Size {
   return {
     width: centred(picture.width * scale, box.width),
     height: centred(picture.height * scale, box.height),
+  }
+}
+
+export interface Part extends Size {
+  left: number
+  top: number
+}
+
+/** Where a picture lies along one side of its box, and the whole pixels of it that are seen there. */
+function alongSide(pixels: number, scale: number, box: number, from: number, seen: number) {
+  const start = (box - pixels * scale) / 2
+  const first = Math.max(0, Math.floor((from - start) / scale))
+  const end = Math.min(pixels, Math.ceil((from + seen - start) / scale))
+  // Of a picture that is not seen one pixel is left: a canvas cannot be empty.
+  const count = Math.max(1, end - first)
+  return { first, count, at: (start + first * scale) / box, length: (count * scale) / box }
+}
+
+/**
+ * Of a drawn picture, the pixels that are seen of its box, and their place as shares of the box. A screen of a wall shows
+ * a part of the box only.
+ * @param drawn the size of the whole picture by `seenSize`
+ * @param seen the part of the box that is seen, in its units
+ */
+export function seenPart(drawn: Size, box: Size, seen: Part, isCover: boolean): { pixels: Part; place: Part } {
+  const [across, down] = [box.width / drawn.width, box.height / drawn.height]
+  const scale = isCover ? Math.max(across, down) : Math.min(across, down)
+  const x = alongSide(drawn.width, scale, box.width, seen.left, seen.width)
+  const y = alongSide(drawn.height, scale, box.height, seen.top, seen.height)
+  return {
+    pixels: { left: x.first, top: y.first, width: x.count, height: y.count },
+    place: { left: x.at, top: y.at, width: x.length, height: y.length },
   }
 }
 

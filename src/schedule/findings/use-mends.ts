@@ -7,6 +7,7 @@ import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
 import { playlistBack } from '../../jobs/undo-tasks.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { deleteQuestion, groupQuestion, playlistDeletion } from '../../location/use-delete-playlist.ts'
+import { useTellScreens } from '../../page/tell-screens.ts'
 import { useDelete } from '../../page/use-change.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
@@ -72,6 +73,7 @@ interface LocatedCard {
 
 function useDeleteOne() {
   const placeOf = usePlaceOf()
+  const tell = useTellScreens()
   const unpublished = useStore(createUnpublished)
   return useDelete<LocatedPlaylist>({
     ...playlistDeletion,
@@ -84,6 +86,7 @@ function useDeleteOne() {
       const title = `${playlistsText([playlist])} of ${place.locationName} deleted`
       return { title, tasks: [playlistBack(place, playlist)] }
     },
+    further: ({ locationId, playlist }) => (playlist.is_active ? tell(placeOf(locationId), playlist.type) : undefined),
   })
 }
 
@@ -93,6 +96,7 @@ export function useMends() {
   const confirm = useConfirm()
   const save = useSavePlan()
   const removeOne = useDeleteOne()
+  const tell = useTellScreens()
   const runJob = usePageJob()
   const run = (
     verb: string,
@@ -103,6 +107,7 @@ export function useMends() {
     runJob({
       job: { title: `${verb} ${cardName(card)} of ${placeOf(locationId).locationName}`, tasks, tells: false },
       ...alerts,
+      further: () => tell(placeOf(locationId), card.playlist.type),
     })
   return {
     extend(located: LocatedCard, today: string) {

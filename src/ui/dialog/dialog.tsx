@@ -66,18 +66,19 @@ export function Dialog({ role, className = '', width, label, describedBy, onClos
 }
 
 /**
- * If the opener has gone with its row, as after a delete, the focus goes to the row beside it; else to the main part.
+ * If the opener has gone, the focus goes to its row; if that has gone too, as after a delete, to the row beside it; else to
+ * the main part.
  * @returns the function to call with the closed dialog
  */
 function restoreFocus(opener: Element | null): (closed: Element) => void {
   if (!opener) return () => undefined
   const row = opener.closest('li, tr, article')
-  const neighbours = [row?.nextElementSibling, row?.previousElementSibling]
+  const rows = [row, row?.nextElementSibling, row?.previousElementSibling]
   return closed => {
     const active = document.activeElement
     if (opener.isConnected || (active !== document.body && !closed.contains(active))) return
     // The first control, not the same one: an Enter that is held down would delete one row after the other.
-    const button = neighbours.find(other => other?.isConnected)?.querySelector('button')
+    const button = rows.find(other => other?.isConnected)?.querySelector('button')
     if (button) button.focus()
     else document.querySelector('main')?.focus({ preventScroll: true })
   }

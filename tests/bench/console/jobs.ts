@@ -109,8 +109,8 @@ const runBare = (browser: LoneBrowser, url: string, work: BareWork) =>
 function tellEnd(): void {
   const start = performance.now()
   const timer = setInterval(() => {
-    const tray = document.querySelector('[aria-label="Jobs"]')?.textContent ?? ''
-    if (!/Done|finished job/.test(tray)) return
+    const tray = document.querySelector('[aria-label="Recent changes"]')?.textContent ?? ''
+    if (!/Done|Recent changes \(\d+\)(?!, \d+ under way)/.test(tray)) return
     clearInterval(timer)
     document.title = `ended ${performance.now() - start}`
   }, 100)

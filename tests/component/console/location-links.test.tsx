@@ -48,6 +48,26 @@ test('nine locations have no filter; more have one, which narrows the list and s
 })
 
 // requirement 3.22
+test('the locations are one stop of the Tab key, the open one at first; arrows, Home, End and letters go on', async () => {
+  const { user, sidebar } = await openWith([...shops(9), { id: 20, name: 'Atrium', unique_id: 'a' }], '/location/3')
+  const shop = (number: number) => sidebar.getByRole('link', { name: `Shop ${number}` })
+  await sidebar.findByRole('link', { name: 'Shop 9' })
+  sidebar.getByRole('searchbox', { name: 'Filter locations' }).focus()
+  await user.tab()
+  expect(shop(3)).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(shop(4)).toHaveFocus()
+  await user.keyboard('{End}{ArrowUp}')
+  expect(shop(8)).toHaveFocus()
+  await user.keyboard('a')
+  expect(sidebar.getByRole('link', { name: 'Atrium' })).toHaveFocus()
+  await user.keyboard('{ArrowUp}{End}{Home}')
+  expect(sidebar.getByRole('link', { name: 'Atrium' })).toHaveFocus()
+  await user.tab()
+  expect(sidebar.getByRole('link', { name: 'Manage User' })).toHaveFocus()
+})
+
+// requirement 3.22
 test('a long name is cut in the middle, and is whole as the name of the link and in its tooltip', async () => {
   const name = 'Departure hall, gate 12 and the corridor, north 2'
   const { sidebar } = await openWith([{ id: 1, name, unique_id: 'gate' }])

@@ -126,6 +126,24 @@ test('? opens the sheet, but not while somebody types; / goes to the search of t
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
+// requirement 3.34
+test('? and / can be switched off in the list that ? shows, and Ctrl+K stays', async () => {
+  const user = await open('/add_location')
+  await user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'Use / and ?' }))
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('?/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('searchbox', { name: 'Search locations' })).not.toHaveFocus()
+  expect(localStorage.getItem('SINGLE_KEYS')).toBe('off')
+  await search(user, 'keyboard')
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('checkbox', { name: 'Use / and ?' }))
+  expect(localStorage.getItem('SINGLE_KEYS')).toBeNull()
+})
+
 // requirement 3.14
 test('going to another page says its name and moves the focus to it', async () => {
   const user = await open()

@@ -53,7 +53,7 @@ export function answerSwitches() {
   return server
 }
 
-export const tray = async () => within(await screen.findByRole('region', { name: 'Jobs' }))
+export const tray = async () => within(await screen.findByRole('region', { name: 'Recent changes' }))
 
 /** The tray with its list, which is closed if all work ended before it came. */
 export async function openTray(user: UserEvent) {

@@ -188,7 +188,7 @@ describe('the switches', () => {
     const undone = await undo(job)
     expect(await linesAt(fixture.bar)).toEqual(['On on: ', 'Off on: '])
     expect(sentencesOf(undone)).toEqual([
-      'Before, some videowall playlists were on and others off. No call can bring this back: they stay as they are.',
+      'Before, some videowall playlists were on and others off. This does not come back: they stay as they are.',
     ])
   })
 })

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const sentence =
-  'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at the list of jobs before you try again.'
+  'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at “Recent changes” before you try again.'
 
 // requirement 22.14
 test('a job that nobody takes is given up with a sentence, and does not begin later', async () => {

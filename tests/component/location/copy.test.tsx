@@ -91,7 +91,7 @@ test('a playlist replaces what is at two locations, and is switched on there; th
   expect(await contentsAt(shops[2])).toMatchObject([{ name: 'Old' }, { name: 'News' }])
 })
 
-// requirements 24.1, 24.4, 24.5
+// requirements 23.15, 24.1, 24.4, 24.5
 test('all playlists of a panel are added without switching on, for which nothing has to be loaded', async () => {
   const { seed, location } = fixture
   const north = await seed.location('North', 'north')
@@ -105,7 +105,10 @@ test('all playlists of a panel are added without switching on, for which nothing
   expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await user.click(await dialog.findByRole('checkbox', { name: /^North/ }))
   await press(user, 'Continue', dialog)
-  await start(user, within(await screen.findByRole('dialog', { name: /to “North”$/ })))
+  // One location, and nothing goes or is switched: there is no plan to read.
+  const line = await screen.findByRole('complementary', { name: 'Undo' })
+  expect(line).toHaveTextContent('Copy 2 videowall playlists to “North”')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await waitFor(async () =>
     expect(await contentsAt(north)).toEqual([
       { ...morning, is_active: false },
@@ -140,8 +143,6 @@ test('a location that cannot be loaded is named, tried again, or left out; Cance
 
   await press(user, 'Continue', dialog)
   await press(user, 'Leave it out', within(await screen.findByRole('dialog', { name: 'Loading playlists' })))
-  const plan = within(await screen.findByRole('dialog', { name: 'Copy “Morning” to “South”' }))
-  await start(user, plan)
   await waitFor(async () => expect(await contentsAt(south)).toEqual([{ ...morning, is_active: true }]))
   expect(await fixture.seed.playlistsAt(south)).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { fireEvent, render, renderHook, screen, waitFor, type within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { DatePicker } from 'react-datepicker'
 import { expect, test } from 'vitest'
 import { localDay } from '../../../src/base/local-day.ts'
+import { Picker } from '../../../src/location/playlist/picker.tsx'
 import { DateRangeField, TimeField } from '../../../src/location/playlist/plan-fields.tsx'
 
 import { envelope, override } from '../../support/component/contract-server.ts'
@@ -24,7 +24,7 @@ const firstPlaylist = async () => (await fixture.seed.playlistsAt(fixture.locati
 /** The properties that a field passes to the picker of the library; most of them show only while the picker is open. */
 function handedToPicker(field: () => ReactElement<{ children: ReactNode }>): unknown {
   const { result } = renderHook(field)
-  const isPicker = (child: unknown) => isValidElement(child) && child.type === DatePicker
+  const isPicker = (child: unknown) => isValidElement(child) && child.type === Picker
   return Children.toArray(result.current.props.children).filter(isPicker)
 }
 

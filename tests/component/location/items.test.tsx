@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { createOwnChanges } from '../../../src/fleet/own-changes.ts'
@@ -33,6 +33,23 @@ function watchReorder(answer?: () => Response | Promise<Response>) {
   return bodies
 }
 
+// requirement 6.61
+test('a page in edit mode has few controls, and the edit icon says what it edits', async () => {
+  const ticker = await fixture.seed.playlist(fixture.location, 'ticker')
+  const files = await uploadAll(fixture, 'e.mp4', 'f.mp4', 'g.png', 'h.png', 'i.png', 'j.png', 'k.png')
+  await fixture.seed.items(playlist, files.slice(0, 2))
+  await fixture.seed.items(ticker, files.slice(2))
+  const user = await openInEditMode()
+  await press(user, 'Edit Ticker Tape')
+  await card(ticker).findByRole('button', { name: 'Delete k.png' })
+  const controls = screen.getByRole('main').querySelectorAll('a[href], button, input, select, textarea')
+  expect(controls.length).toBeLessThanOrEqual(75)
+  expect(card(playlist).getByRole('button', { name: `Edit playlist ${playlist}` })).toHaveAttribute(
+    'title',
+    'Edit hours',
+  )
+})
+
 // requirement 6.7
 test('outside of edit mode items have no actions', async () => {
   await openLocation(fixture)
@@ -43,8 +60,11 @@ test('outside of edit mode items have no actions', async () => {
 // requirements 6.24, 13.8, 21.2
 test('an item moves up and down by its buttons, with the two changed positions, and not past the ends', async () => {
   const user = await openInEditMode()
-  expect(card(playlist).getByRole('button', { name: 'Move a.png up' })).toBeDisabled()
-  expect(card(playlist).getByRole('button', { name: 'Move d.png down' })).toBeDisabled()
+  for (const name of ['Move a.png up', 'Move d.png down']) {
+    expect(card(playlist).getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    await press(user, name, card(playlist))
+  }
+  expect(itemNames(card(playlist))).toEqual(names)
   await press(user, 'Move c.png up', card(playlist))
   expect(itemNames(card(playlist))).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
   await waitFor(async () => {

@@ -73,7 +73,7 @@ test('the other locations are searched, and those without a playlist are told ap
   expect(await screen.findByText('0 of 11 chosen')).toBeVisible()
 })
 
-// requirement 24.3
+// requirements 3.35 and 24.3
 test('a click with Shift ticks the boxes in between, and the arrows go along them', async () => {
   answerFleet({ locations: shops(30) })
   const user = openChooser()
@@ -98,6 +98,10 @@ test('a click with Shift ticks the boxes in between, and the arrows go along the
     await user.keyboard(keys)
     expect(boxOf(at)).toHaveFocus()
   }
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(ticked()).toEqual(['1', '3', '4', '5', '7', '8'])
+  await user.keyboard('{Control>}a{/Control}')
+  expect(ticked()).toHaveLength(29)
   // The list is one stop of the Tab key.
   await user.tab()
   expect(document.body).toHaveFocus()

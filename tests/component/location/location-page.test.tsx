@@ -98,20 +98,34 @@ test('an address that names a playlist shows its card', async () => {
 })
 
 // requirements 6.3, 33.11
-test('the address of a screen can be copied, and the one in step', async () => {
+test('the address of a screen of any shape is made without typing, and copied', async () => {
   const user = await openLocation(fixture)
-  const url = `${window.location.origin}/display/lobby-1/ticker`
+  const url = `${window.location.origin}/display/lobby-1`
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
-  await press(user, 'Copy the address of the ticker')
-  expect(await alertOf('Warning')).toHaveTextContent(url)
+  await press(user, 'Screen address…', inPanel('Ticker Tape'))
+  await press(user, 'Copy address')
+  expect(await alertOf('Warning')).toHaveTextContent(`${url}/ticker`)
   await press(user, 'OK')
-  await press(user, 'Copy the address of the ticker')
+  await user.click(screen.getByRole('radio', { name: '180°' }))
+  await press(user, 'Copy address')
   expect(await screen.findByRole('button', { name: 'Address copied' })).toBeVisible()
-  expect(write).toHaveBeenLastCalledWith(url)
-  for (const [tape, type] of TAPES) {
-    await press(user, 'Copy address in step', inPanel(tape))
-    expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/display/lobby-1/${type}?sync`)
-  }
+  expect(write).toHaveBeenLastCalledWith(`${url}/ticker?rotate=180`)
+  await press(user, 'Close')
+
+  await press(user, 'Screen address…', inPanel('Videowall Tape'))
+  await user.click(await screen.findByRole('radio', { name: '90°' }))
+  await user.click(screen.getByRole('radio', { name: 'Ticker above' }))
+  await user.click(screen.getByRole('radio', { name: 'Fill and cut' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Part of a wall of several screens' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Columns' }), '3')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'This screen' }), '6')
+  const drawing = 'the ticker above the film, screen 6 of a wall of 3 × 2'
+  expect(screen.getByRole('img', { name: new RegExp(`turned by 90° .*, ${drawing}`) })).toBeVisible()
+  const status = screen.getByRole('status', { name: 'Address' })
+  expect(status).toHaveTextContent(`${url}/videowall?sync&rotate=90&strip=top&tile=3x2:6&fit=cover`)
+  await user.click(screen.getByRole('checkbox', { name: /^In step/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '1')
+  expect(status).toHaveTextContent(`${url}/videowall?rotate=90&strip=top&tile=3x1:3&fit=cover`)
 })
 
 // requirements 6.1, 6.26, 6.28, 13.9
@@ -131,15 +145,17 @@ test('the switches start from the playlists; Update sends them and the page says
   await press(user, 'Update', inPanel('Screens'))
   expect(await alertOf('Success')).toHaveAccessibleDescription('All playlist updated!')
   await press(user, 'OK')
-  expect(await card(id).findByText('Plays now')).toBeVisible()
+  expect(await card(id).findByText('Planned now')).toBeVisible()
   expect(inPanel('Screens').queryByText('Not saved yet')).not.toBeInTheDocument()
 })
 
 // requirement 6.32
-test('what somebody else changed shows when the page has the focus again, except in what is being edited', async () => {
+test('what somebody else changed shows within 30 s and is told, except in what is being edited', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const { seed, location } = fixture
   const edited = await seed.playlist(location, 'videowall', { repeat_interval: 2 })
   const other = await seed.playlist(location, 'videowall', { repeat_interval: 3 })
+  const gone = await seed.playlist(location, 'ticker')
   const user = await openLocation(fixture)
   await openPlaylist(user, edited)
   fireEvent.change(card(edited).getByLabelText('Repeat'), { target: { value: '8' } })
@@ -148,15 +164,16 @@ test('what somebody else changed shows when the page has the focus again, except
   for (const id of [edited, other]) {
     await seed.call('PUT', `/playlists/${id}`, { type: 'videowall', ...plan, repeat_interval: 40 })
   }
-  // Data that is a few seconds old is asked for again, as when a person comes back from another tab.
-  const later = Date.now() + 60_000
-  const clock = Date.now
-  Date.now = () => later
-  window.dispatchEvent(new Event('visibilitychange'))
+  await seed.call('DELETE', `/playlists/${gone}`)
+  vi.advanceTimersByTime(28_000)
   await waitFor(() => expect(card(other).getByLabelText('Repeat')).toHaveValue(40))
-  Date.now = clock
   expect(card(edited).getByLabelText('Repeat')).toHaveValue(8)
   expect(within(screen.getByRole('article', { name: `Playlist ${edited}` })).getByLabelText('Date range')).toBeVisible()
+  const told = screen.getByText(/somebody else changed/).closest('[role=status]')
+  expect(told).toHaveTextContent(
+    /^New at .*: somebody else changed “videowall \(\d+ and \d+\)” and deleted “ticker”\.$/,
+  )
+  vi.useRealTimers()
 })
 
 // requirement 1.5

@@ -9,11 +9,13 @@ const fixture = fixtureOfEachTest()
 
 const today = () => localDay(new Date())
 
-// requirements 6.39, 6.40 and 6.42
+// requirements 6.39, 6.40, 6.42 and 6.60
 test('a form begins with its first field, marks what is missing, and is filled in by chips', async () => {
   const user = await openLocation(fixture)
   const form = await openPlaylistForm(user, 'videowall')
   const days = form.getByLabelText('Date range')
+  expect(form.getByLabelText('Name (optional)')).toHaveFocus()
+  await user.tab()
   expect(days).toHaveFocus()
   expect(screen.queryByRole('gridcell')).not.toBeInTheDocument()
   await press(user, 'Save Playlist', form)

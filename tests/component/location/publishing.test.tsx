@@ -21,7 +21,7 @@ import {
   screenSwitch,
 } from '../../support/component/page-actions.ts'
 
-const before = 'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
+const before = 'It still shows the version before, and takes the new one within 5 minutes, or now with Update.'
 
 const fixture = fixtureOfEachTest()
 let playlist = 0
@@ -92,6 +92,7 @@ test('what is saved is not yet on the screen, and the page says so until Update'
   await expectUnpublished('2 changes')
   await press(user, 'Move a.png down', card(playlist))
   await waitFor(() => expectUnpublished('3 changes'))
+  expect(screen.queryByText(/somebody else/)).not.toBeInTheDocument()
   await openGallery(user)
   await chooseMedia(user, 'b.png')
   await press(user, 'Save Media', gallery())
@@ -157,7 +158,7 @@ test('a new playlist of a switched-on screen is off until Update, and the page s
   await user.click(screenSwitch('Ticker Tape'))
   await press(user, 'Update', inPanel('Screens'))
   await accept(user, 'All playlist updated!')
-  expect(await card(ticker + 1).findByText(/^Plays now/)).toBeVisible()
+  expect(await card(ticker + 1).findByText(/^Planned now/)).toBeVisible()
   expectPublished()
 })
 

@@ -96,6 +96,26 @@ test('both switches are sent, once, and every other client is told', async () =>
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('All playlist updated!')
 })
 
+// requirement 6.58
+test('“Tell the screens” sends what Update would, and is not there if Update would turn a screen on or off', async () => {
+  const { result, choose, saved } = openSwitches([videowall(true), ticker(false)])
+  const tell = (type: string) => result.current.tell(type)
+  expect(tell('ticker')).toBeUndefined()
+  choose('ticker', true)
+  expect(tell('videowall')).toBeUndefined()
+  choose('ticker', false)
+  act(() => tell('videowall')?.run())
+  await saved()
+  const types = [
+    { type: 'videowall', is_active: true },
+    { type: 'ticker', is_active: false },
+  ]
+  expect(sent).toEqual([{ unique_id: 'lobby', types }])
+  const told = { uniqueId: 'lobby', status: types, isOnline: true }
+  await vi.waitFor(() => expect(rig.payloads.screen_status_updated).toEqual([told]))
+  await announce(['lobby-ticker'], () => expect(tell('videowall')).toBeUndefined())
+})
+
 test('a location is told as offline only if both of its screens are off', async () => {
   const { choose, update, saved } = openSwitches([videowall(true), ticker(true)])
   const told = (isOnline: boolean) =>
@@ -169,20 +189,6 @@ test('a choice that could not be saved stays, and the reason is told', async () 
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('Load the page again.')
   expect([result.current.isUnsaved, ...on()]).toEqual([true, false, true])
   expect(rig.payloads.screen_status_updated).toBeUndefined()
-})
-
-// requirement 6.35
-test('after Update it is known if the screen was connected, has connected since, or is not connected', async () => {
-  const { result, choose, update, saved } = openSwitches([videowall(false), ticker(false)])
-  await announce(['lobby-videowall'], () => expect(result.current.isOn('videowall')).toBe(true))
-  expect(result.current.isOnByPresence('videowall')).toBe(true)
-  expect(result.current.reachOf('videowall')).toBeNull()
-  choose('ticker', true)
-  update()
-  await saved()
-  const reach = () => [result.current.reachOf('videowall'), result.current.reachOf('ticker')]
-  expect(reach()).toEqual(['connected', 'not-connected'])
-  await announce(['lobby-ticker'], () => expect(reach()).toEqual(['connected', 'connected-since']))
 })
 
 // requirement 6.33

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { localDay } from '../../../src/base/local-day.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import {
   bar,
+  box,
   locationsAt,
   openTable,
   plan,
@@ -34,13 +36,55 @@ test('screens are switched where they are not switched so, and a location withou
   await user.click(videowall.getByRole('radio', { name: 'On' }))
   await press(user, 'Continue', choice)
 
-  const planned = await plan('Switch videowall on at 1 location')
+  const planned = await plan('Switch videowall on at “Bar”')
   expect(planned.getByText('2 selected locations need no change and are left out.')).toBeVisible()
   expect(planned.getByText(/^Playlists as of /)).toBeVisible()
-  await start(user, 'Switch videowall on at 1 location')
+  await start(user, 'Switch videowall on at “Bar”')
   await waitFor(async () => expect((await playlistsAt(seed(), bar1))[0]?.is_active).toBe(true))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(await status()).toBe('3 selected')
+})
+
+// requirement 23.15
+test('one location is switched without a plan, unless some of its playlists are on and others off', async () => {
+  const [lobby, hall] = await seedLocations(seed(), 'Lobby', 'Hall')
+  if (!lobby || !hall) throw new Error('not seeded')
+  for (const location of [lobby, hall]) await seed().playlist(location, 'videowall')
+  await seed().screensOn(hall)
+  await seed().playlist(hall, 'videowall')
+  const user = await openTable('Lobby')
+  await select(user, 'Lobby')
+  const switchOn = async () => {
+    await press(user, 'Switch on or off', await bar())
+    const choice = within(await screen.findByRole('dialog', { name: 'Switch on or off at 1 location' }))
+    await user.click(within(choice.getByRole('region', { name: 'Videowall Tape' })).getByRole('radio', { name: 'On' }))
+    await press(user, 'Continue', choice)
+  }
+  await switchOn()
+  const line = await screen.findByRole('complementary', { name: 'Undo' })
+  expect(line).toHaveTextContent('Switch videowall on at “Lobby”')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect((await playlistsAt(seed(), lobby))[0]?.is_active).toBe(true)
+  await user.click(box('Lobby'))
+  await user.click(box('Hall'))
+  await switchOn()
+  const planned = await screen.findByRole('dialog', { name: 'Switch videowall on at “Hall”' })
+  expect(planned).toHaveTextContent('1 location: this takes less than a minute.')
+  await waitFor(() => expect(planned).toHaveTextContent('Switches on too: “videowall”'))
+})
+
+// requirement 23.15
+test('the work at one location that fails says why', async () => {
+  const [lobby] = await seedLocations(seed(), 'Lobby')
+  if (!lobby) throw new Error('not seeded')
+  await seed().playlist(lobby, 'videowall')
+  await seed().screensOn(lobby)
+  override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Not today.' }, 422))
+  const user = await openTable('Lobby')
+  await select(user)
+  await press(user, 'Update', await bar())
+  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  expect(alert).toHaveTextContent('Update “Lobby”: this could not be done.Not today.')
 })
 
 // requirement 25.6
@@ -85,9 +129,9 @@ test('Update switches every playlist of a screen on that is on, and leaves out l
   const user = await openTable('Lobby')
   await select(user)
   await press(user, 'Update', await bar())
-  const planned = await plan('Update 1 location')
+  const planned = await plan('Update “Lobby”')
   expect(planned.getByText(/A screen whose playlists are all off stays off\.$/)).toBeVisible()
-  await start(user, 'Update 1 location')
+  await start(user, 'Update “Lobby”')
   await waitFor(async () =>
     expect((await playlistsAt(seed(), lobby)).map(({ is_active }) => is_active)).toEqual([true, true, false]),
   )
@@ -150,7 +194,7 @@ test('tickers that have ended play again today', async () => {
   const user = await openTable('Lobby')
   await select(user)
   await press(user, 'Play again today', await bar())
-  const title = 'Play ended tickers again today at 1 location'
+  const title = 'Play ended tickers again today at “Lobby”'
   const off = '1 ended ticker playlist is off: it does not play until it is switched on.'
   expect((await plan(title)).getByText(off)).toBeVisible()
   await start(user, title)
@@ -194,7 +238,7 @@ test('videowall playlists that have ended are deleted, tickers only if the perso
   expect(choice.getByRole('checkbox', { name: 'Videowall Tape: 1 ended playlist' })).toBeChecked()
   expect(choice.getByRole('checkbox', { name: 'Ticker Tape: 1 ended playlist' })).not.toBeChecked()
   await press(user, 'Continue', choice)
-  await start(user, 'Delete ended playlists at 1 location')
+  await start(user, 'Delete ended playlists at “Lobby”')
   await waitFor(async () =>
     expect((await playlistsAt(seed(), lobby)).map(({ type, date_end }) => [type, date_end])).toEqual([
       ['videowall', '2099-12-31'],

@@ -44,6 +44,27 @@ test('the mode has a box in each row, a range with Shift, and keeps its selectio
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument()
 })
 
+// requirement 3.35
+test('Ctrl+A ticks all that are shown, and Shift with an arrow ticks from box to box and back', async () => {
+  await seedLocations(seed(), 'Bar', 'Cafe', 'Hall', 'Lobby', 'Spa')
+  const user = await openTable('Bar')
+  await press(user, 'Select')
+  await user.keyboard('{Control>}a{/Control}')
+  expect(await status()).toBe('5 selected')
+  await user.keyboard('{Escape}')
+  await press(user, 'Select')
+
+  box('Cafe').focus()
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(await status()).toBe('3 selected')
+  expect(box('Lobby')).toHaveFocus()
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  expect(box('Lobby')).not.toBeChecked()
+  expect(box('Hall')).toHaveFocus()
+  await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
+  expect(['Bar', 'Cafe', 'Hall'].map(name => (box(name) as HTMLInputElement).checked)).toEqual([true, true, false])
+})
+
 // requirement 25.3
 test('the end of the session does not end the selection', async () => {
   await seedLocations(seed(), 'Bar', 'Cafe')

@@ -114,12 +114,16 @@ const ticked = () =>
     .filter(({ checked }) => checked)
     .map(({ ariaLabel }) => ariaLabel?.replace('Select ', ''))
 
-// requirement 26.6
+// requirements 3.35 and 26.6
 test('Shift selects a row of files, the search hides none of the selection, and one question deletes all', async () => {
   const seed = await seedPictures()
   const user = await openMedia()
   await press(user, 'Delete images')
   await list('Images').findByText('Nothing selected')
+  // The focus is on the button of the mode.
+  await user.keyboard('{Control>}a{/Control}')
+  expect(ticked()).toHaveLength(5)
+  await press(user, 'Select none', list('Images'))
   await user.click(box('D.png'))
   fireEvent.click(box('B.png'), { shiftKey: true })
   expect(ticked()).toEqual(['D.png', 'C.png', 'B.png'])

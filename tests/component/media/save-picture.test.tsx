@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
@@ -178,6 +179,29 @@ test('if one of three pictures cannot be added, the page says how many were, and
   expect(await readAlert(user, 'Success')).toContain('at the end of “News” at “Lobby”')
   expect(await inNews()).toEqual(['1 of 3', '2 of 3', '3 of 3'])
   expect(sent).toHaveLength(3)
+})
+
+// requirement 29.8
+test('the alert tells the screens of the location, to which a link stays; without a playlist that is on it names Update', async () => {
+  await seedNews()
+  const user = await openStrip('Half price')
+  await addToNews(user)
+  expect(await readAlert(user, 'Success')).toMatch(/Press Update there to show it\.OK$/)
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lobby' })).toHaveAttribute(
+    'href',
+    '/location/1?name=Lobby&uid=lobby-1',
+  )
+  const [lobby] = (await rig.seed.call<{ locations: Location[] }>('GET', '/locations')).data.locations
+  if (lobby) await rig.seed.screensOn(lobby)
+  const told: string[] = []
+  override('put', '/playlists/*/screen', request => {
+    told.push(new URL(request.url).pathname)
+    return contractAnswer(request)
+  })
+  await addToNews(user)
+  await press(user, 'Tell the screens', within(await alertOf('Success')))
+  await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('All playlist updated!'))
+  expect(told).toEqual(['/api/playlists/1/screen'])
 })
 
 // requirement 29.8

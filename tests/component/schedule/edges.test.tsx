@@ -43,7 +43,7 @@ async function handleAt(name: string, index: number): Promise<HTMLElement> {
   return handle
 }
 
-// requirements 20.60, 20.61, 20.62, 20.63
+// requirements 6.58, 20.60, 20.61, 20.62, 20.63
 test('E takes the end of a block, and the change is said before it is saved', async () => {
   const bodies = watchUpdates()
   const user = await openSchedule()
@@ -67,6 +67,7 @@ test('E takes the end of a block, and the change is said before it is saved', as
   )
   await press(user, 'Save hours')
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist updated successfuly!')
+  expect(screen.getByRole('button', { name: 'Tell the screens' })).toBeVisible()
   expect(bodies).toEqual([
     {
       type: 'videowall',

@@ -4,7 +4,7 @@ import { locationPath } from '../../../src/routes.ts'
 import { expect, test } from '../../support/console/console-test.ts'
 import { alertOf, expectAlert, setMode } from '../../support/console/dialogs.ts'
 import { givePresence } from '../../support/console/given-presence.ts'
-import { button, card, gallery, link, live, panel } from '../../support/console/locators.ts'
+import { button, card, gallery, link, live } from '../../support/console/locators.ts'
 import { serveShops } from '../../support/console/many-screens.ts'
 import { openMediaPage } from '../../support/console/media.ts'
 import { openByLink } from '../../support/console/navigation.ts'
@@ -53,7 +53,7 @@ test('a lunch playlist of three media is published on one location in at most 20
 })
 
 // requirement 19.11
-test('a photo is added to an older playlist in at most 6 clicks, Update included', async ({ page, product }) => {
+test('a photo is added to an older playlist, and its screen told, in at most 6 clicks', async ({ page, product }) => {
   const seed = await product.seed()
   const location = await seed.location('Food court', 'food-court')
   const [first, photo] = [
@@ -72,9 +72,9 @@ test('a photo is added to an older playlist in at most 6 clicks, Update included
   await button(card(page, older), `Add to this playlist ${older}`).click()
   await button(gallery(page), 'green.png').click()
   await button(gallery(page), 'Save Media').click()
-  await expectAlert(page, 'Success', 'Media saved successfuly!')
-  await button(panel(page, 'Screens'), 'Update').click()
-  await expect(alertOf(page, 'Success')).toHaveAccessibleDescription('All playlist updated!')
+  await expect(alertOf(page, 'Success')).toHaveAccessibleDescription('Media saved successfuly!')
+  await button(alertOf(page, 'Success'), 'Tell the screens').click()
+  await expectAlert(page, 'Success', 'All playlist updated!')
   expect(clicks()).toBeLessThanOrEqual(6)
 
   const answer = await seed.call<{ playlists: Playlist[] }>('GET', '/playlists/active/today/food-court/videowall')
@@ -83,6 +83,28 @@ test('a photo is added to an older playlist in at most 6 clicks, Update included
     [older, [first.id, photo.id]],
     [newer, [first.id]],
   ])
+})
+
+// requirement 19.11
+test('a playlist is copied to one other location, and plays there, in at most 6 clicks', async ({ page, product }) => {
+  const seed = await product.seed()
+  const [location, shop] = [await seed.location('Food court', 'food-court'), await seed.location('Shop', 'shop')]
+  const lunch = await seed.playlist(location, 'videowall', { name: 'Lunch' })
+  await seed.items(lunch, [await seed.upload('red.png', oneColourPng(colours['red.png']))])
+  const clicks = await countClicks(page)
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+
+  await setMode(page, 'Edit Videowall Tape')
+  await button(card(page, lunch), `More for playlist ${lunch}`).click()
+  await page.getByText('Copy to locations…').click()
+  const dialog = page.getByRole('dialog', { name: 'Copy “Lunch” to locations' })
+  await dialog.getByRole('checkbox', { name: /^Shop/ }).click()
+  await dialog.getByRole('checkbox', { name: 'Switch the videowall on' }).click()
+  await button(dialog, 'Continue').click()
+  await expect(page.getByRole('complementary', { name: 'Undo' })).toContainText('Copy “Lunch” to “Shop”')
+  expect(clicks()).toBeLessThanOrEqual(6)
+  expect(await seed.playlistsAt(shop)).toMatchObject([{ name: 'Lunch', is_active: true }])
 })
 
 // requirement 19.11

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { closeAlert } from '../../support/console/dialogs.ts'
-import { openTray, tray } from '../../support/console/jobs.ts'
+import { openTray } from '../../support/console/jobs.ts'
 import { button, link, uploadRow } from '../../support/console/locators.ts'
 import { chooseFiles } from '../../support/console/media.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
@@ -148,21 +148,19 @@ const jobs = statesOf(
         await (await openTray(page)).getByText(/^Waits for the server/).waitFor()
       },
     },
-    // The list opens by itself; in a narrow window a line says the same.
+    // In a narrow window a line says the same.
     'job-ended': {
       before: secondRefused,
       async open(page) {
         await startDeletion(page)
-        await tray(page)
-          .getByText(/^Done, 1 of/)
-          .waitFor()
+        await (await openTray(page)).getByText(/^Done, 1 of/).waitFor()
       },
     },
     'job-report': {
       before: secondRefused,
       async open(page) {
         await startDeletion(page)
-        await button(tray(page), 'Report').click()
+        await button(await openTray(page), 'Report').click()
         await page.getByRole('dialog', { name: 'Report' }).getByRole('listitem').waitFor()
       },
     },

@@ -3,8 +3,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
 import { EditableItems } from '../../../src/location/items/playlist-items.tsx'
-import { OpenPlaylist } from '../../../src/location/playlist/playlist-card.tsx'
-import { NewPlaylistForm } from '../../../src/location/tape-panel.tsx'
+import { LoadedPicker } from '../../../src/location/playlist/picker.tsx'
 import { MP4, PNG } from '../hostile/smallest-files.ts'
 import { type Seed, signInSeed } from '../product/seed.ts'
 import { installDecoders } from './component-media.ts'
@@ -23,7 +22,7 @@ export function fixtureOfEachTest(): LocationFixture {
   let location: Location
   let removeDecoders: () => void
   // The page loads these when the browser is idle, which jsdom never is.
-  beforeAll(() => Promise.all([NewPlaylistForm, OpenPlaylist, EditableItems].map(part => part.load())))
+  beforeAll(() => Promise.all([LoadedPicker.load(), EditableItems.load()]))
   beforeEach(async () => {
     removeDecoders = installDecoders()
     await startContract()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { button } from './locators.ts'
 
-export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Jobs', exact: true })
+export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Recent changes', exact: true })
 
 /** The tray with its list, which is closed at first and after a short job. */
 export async function openTray(page: Page): Promise<Locator> {
@@ -21,7 +21,7 @@ export async function planSwitch(page: Page): Promise<Locator> {
   await choice.getByRole('region', { name: 'Videowall Tape' }).getByText('On', { exact: true }).click()
   await button(choice, 'Continue').click()
   const plan = page.getByRole('dialog', { name: /^Switch videowall on/ })
-  await plan.getByText(/ to the server, /).waitFor()
+  await plan.getByText(/: this takes /).waitFor()
   return plan
 }
 

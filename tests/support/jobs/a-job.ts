@@ -16,5 +16,6 @@ export const aJob = (facts: Partial<JobSnapshot> = {}): JobSnapshot => ({
   endedAt: null,
   canUndo: true,
   isKept: true,
+  isSmall: false,
   ...facts,
 })

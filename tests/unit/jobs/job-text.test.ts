@@ -3,7 +3,7 @@ import type { JobSnapshot } from '../../../src/jobs/job.ts'
 import * as jobText from '../../../src/jobs/job-text.ts'
 import { aJob } from '../../support/jobs/a-job.ts'
 
-const { jobRemarks, lineText, newsOf, reportAsText, roughTime, stateText, summaryText } = jobText
+const { jobRemarks, undoLabel, undoTitle, lineText, newsOf, reportAsText, roughTime, stateText, summaryText } = jobText
 const ended = { endedAt: 2, secondsLeft: null } as const
 
 // requirement 23.2
@@ -14,7 +14,7 @@ test.each<[Partial<JobSnapshot>, string]>([
   [{ state: 'waiting', waitsFor: 'server' }, 'Waits for the server, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'login' }, 'Waits until you log in again, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'turn' }, 'Waits for its turn, 37 of 200 locations'],
-  [{ state: 'waiting', waitsFor: 'late' }, 'Waits a minute for lost calls that may arrive late, 37 of 200 locations'],
+  [{ state: 'waiting', waitsFor: 'late' }, 'Waits a minute for changes that may arrive late, 37 of 200 locations'],
   [{ state: 'paused' }, 'Paused, 37 of 200 locations'],
   [{ state: 'cancelled' }, 'Completes what it has begun, 37 of 200 locations'],
   [{ ...ended, state: 'cancelled' }, 'Cancelled after 37 of 200 locations'],
@@ -30,8 +30,8 @@ test.each<[Partial<JobSnapshot>, string]>([
 // requirement 23.2
 test('the time that is left is as rough as the estimate', () => {
   expect([10, 49].map(roughTime)).toEqual(['less than a minute', 'less than a minute'])
-  const times = [50, 130, 89 * 60, 100 * 60, 7 * 3600].map(roughTime)
-  expect(times.join(', ')).toBe('about 1 min, about 2 min, about 89 min, about 2 h, about 7 h')
+  const times = [50, 89, 130, 89 * 60, 100 * 60, 7 * 3600].map(roughTime)
+  expect(times.join(', ')).toBe('about a minute, about a minute, about 2 min, about 89 min, about 2 h, about 7 h')
 })
 
 // requirement 23.2
@@ -46,9 +46,13 @@ test('a job under way tells that another tab runs it, and that a reload ends it'
 test('one line sums up all jobs: those under way, else those that have ended', () => {
   const done = aJob({ ...ended, id: 'b', state: 'done' })
   expect(summaryText([aJob(), done])).toBe('37 of 200 locations, about 2 min')
-  expect(summaryText([aJob(), aJob({ id: 'c' }), done])).toBe('2 jobs under way')
-  expect(summaryText([done])).toBe('1 finished job')
-  expect(summaryText([done, aJob({ ...ended, id: 'd', state: 'done', failed: 2 })])).toBe('2 finished jobs, 1 failed')
+  expect(summaryText([aJob(), aJob({ id: 'c' }), done])).toBe('Recent changes (3), 2 under way')
+  expect(summaryText([done])).toBe('Recent changes (1)')
+  const reports = [{ title: 'Lobby', state: 'noted' as const, sentences: ['“Old” stays.'] }]
+  const noted = aJob({ ...done, id: 'e', reports })
+  expect(summaryText([done, noted])).toBe('Recent changes (2), 1 with notes')
+  const failed = aJob({ ...ended, id: 'd', state: 'done', failed: 2 })
+  expect(summaryText([done, noted, failed])).toBe('Recent changes (3), 1 failed')
 })
 
 // requirement 23.14
@@ -58,7 +62,20 @@ test('some of the jobs in one line: a single one by its title and outcome, sever
   expect(lineText([], 'under way')).toBe('')
   expect(lineText([aJob()], 'under way')).toBe('Copy “Morning”: 37 of 200 locations, about 2 min')
   expect(lineText([noted], '')).toBe('Copy “Morning”: Done, 200 locations · 1 note')
-  expect(lineText([aJob(), aJob({ id: 'c' })], 'under way')).toBe('2 jobs under way')
+  expect(lineText([aJob(), aJob({ id: 'c' })], 'under way')).toBe('2 changes under way')
+})
+
+// requirement 23.6
+test('what takes an undo back is a redo, however often', () => {
+  const titles = ['Lunch changed']
+  for (let step = 1; step <= 4; step += 1) titles.push(undoTitle(titles.at(-1) ?? ''))
+  expect(titles.slice(1).map(title => title.replace('Lunch changed', ''))).toEqual([
+    'Undo: ',
+    'Redo: ',
+    'Undo: ',
+    'Redo: ',
+  ])
+  expect(titles.map(title => undoLabel(aJob({ title })))).toEqual(['Undo', 'Redo', 'Undo', 'Redo', 'Undo'])
 })
 
 // requirement 23.7

@@ -17,35 +17,23 @@ const textOf = (playlists: readonly Playlist[], isOn = false) => {
 }
 
 // requirement 6.45
-test('a rotation is named by its items, its playlists, its loop and its end', () => {
+test('the words are what no card says: playlists in turn with their loop and first items, else which one, and the change', () => {
   const noon = plan(3, { ...between('08:00', '18:00'), repeat_interval: 2 })
   const evening = plan(7, between('18:00', '22:00'))
-  expect(textOf([noon, evening])).toEqual([
-    'Planned now: 2 items in turn',
-    'Starts with 3-a, then 3-b',
-    'From “Plan 3” · Loop 40 s',
-    'Until 6:00 PM, then “Plan 7”',
-  ])
+  expect(textOf([noon, evening])).toEqual(['“Plan 3”', 'Until 6:00 PM, then “Plan 7”'])
   expect(textOf([noon, plan(4), evening])).toEqual([
-    'Planned now: 4 items in turn',
+    '“Plan 3” and “Plan 4” in turn · Loop 1 min',
     'Starts with 3-a, then 3-b',
-    'From “Plan 3” and “Plan 4” · Loop 1 min',
     'Until 6:00 PM, then “Plan 4” and “Plan 7” in turn',
   ])
-  expect(textOf([plan(3, { items: items('a.jpg') })])).toEqual([
-    'Planned now: 1 item',
-    'Only a',
-    'From “Plan 3” · Loop 10 s',
-    'No change is planned',
-  ])
+  expect(textOf([plan(3)])).toEqual(['No change is planned'])
 })
 
 test('the loop is left out for a ticker and while the length of a film is not known; no name turns the sentence', () => {
-  expect(textOf([plan(3, { type: 'ticker' })])[2]).toBe('From “Plan 3”')
-  expect(textOf([plan(3, { items: [anItem('a.mp4', { duration: 0 })] }), plan(4)])[2]).toBe(
-    'From “Plan 3” and “Plan 4”',
-  )
-  expect(plannedText([plan(3)], now, true).lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
+  const names = '“Plan 3” and “Plan 4” in turn'
+  expect(textOf([plan(3, { type: 'ticker' }), plan(4, { type: 'ticker' })])[0]).toBe(names)
+  expect(textOf([plan(3, { items: [anItem('a.mp4', { duration: 0 })] }), plan(4)])[0]).toBe(names)
+  expect(plannedText([plan(3), plan(4)], now, true).lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
 })
 
 // requirements 6.44, 6.45
@@ -77,9 +65,9 @@ test.each<[Partial<Playlist>, string[]]>([
 
 test('a screen that is off is switched on by its switch and Update; one playlist that is on counts', () => {
   const off = plan(3, { is_active: false })
-  expect(textOf([off])).toEqual(['Switched off', 'Turn on the switch of this screen and press Update.'])
-  expect(textOf([off], true)).toEqual(['Switched off', 'Press Update to switch it on.'])
-  expect(textOf([off, plan(4)])[0]).toBe('Planned now: 2 items in turn')
+  expect(textOf([off])).toEqual(['Turn on the switch of this screen and press Update.'])
+  expect(textOf([off], true)).toEqual(['Press Update to switch this screen on.'])
+  expect(textOf([off, plan(4)])[0]).toBe('“Plan 4”')
   expect(textOf([])).toEqual(['Nothing is planned'])
 })
 

@@ -10,7 +10,7 @@ const shown = (status: PlaylistStatus, others = 0, isOn = false) => playlistStat
 
 // requirements 6.31, 6.44
 test.each<[PlaylistStatus, PlaylistStatusText['tone'], string]>([
-  [{ state: 'plays', until: null }, 'live', 'Plays now'],
+  [{ state: 'plays', until: null }, 'live', 'Planned now'],
   [{ state: 'starts-later-today', at: at('2026-11-21', 18 * 60) }, 'waiting', 'Starts at 6:00 PM'],
   [{ state: 'starts-on', at: at('2026-11-22', 9 * 60 + 5) }, 'waiting', 'Starts tomorrow at 9:05 AM'],
   [{ state: 'starts-on', at: at('2026-12-24', 0) }, 'waiting', 'Starts on 24 Dec at 12:00 AM'],
@@ -33,8 +33,8 @@ test.each<[PlaylistStatus, PlaylistStatusText['tone'], string]>([
 // requirement 6.34
 test('a playlist that shares the screen says with how many, one that is off at a switched-on screen waits', () => {
   const plays: PlaylistStatus = { state: 'plays', until: null }
-  expect(shown(plays, 1, true).text).toBe('Plays now, in turn with 1 other')
-  expect(shown(plays, 3, true).text).toBe('Plays now, in turn with 3 others')
+  expect(shown(plays, 1, true).text).toBe('Planned now, in turn with 1 other')
+  expect(shown(plays, 3, true).text).toBe('Planned now, in turn with 3 others')
   expect(shown({ state: 'off' }, 0, true)).toEqual({ tone: 'waiting', text: 'Off until you press Update' })
 })
 

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
-import { reachText, unpublishedText, updatePreview, waitingPlaylists } from '../../../src/location/use-unpublished.ts'
+import { updatePreview, waitingPlaylists } from '../../../src/location/use-unpublished.ts'
 import { lastRefresh, refreshText } from '../../../src/playlists/unpublished-changes.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const videowall = (id: number, is_active: boolean) => aPlaylist({ id, is_active })
 const ticker = (id: number, is_active: boolean) => aPlaylist({ id, type: 'ticker', is_active })
-
-// requirements 6.33, 6.34
-test('a change that the screen has not taken says when it takes it, and which playlists are off at a screen that is on', () => {
-  const sentence =
-    'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
-  const off = (...ids: number[]) => ids.map(id => videowall(id, false))
-  expect([unpublishedText(0, []), unpublishedText(1, [])]).toEqual(['', sentence])
-  expect(unpublishedText(3, off(7))).toBe(`${sentence} “Playlist” is off until you press Update.`)
-  expect(unpublishedText(0, off(7, 8, 9))).toBe('“Playlist (7, 8 and 9)” are off until you press Update.')
-  // A choice of weekdays may make many.
-  const many = '“Playlist (7, 8, 9 and 2 more)” are off until you press Update.'
-  expect(unpublishedText(0, off(7, 8, 9, 10, 11))).toBe(many)
-})
 
 // requirement 6.34
 test('a playlist waits only if another one of its own screen is on', () => {
@@ -45,11 +32,4 @@ test('before it sends, Update says what it switches', () => {
   expect(preview(true, true, ...both)).toBe('')
   expect(preview(false, false, videowall(1, false))).toBe('')
   expect(preview(true, true)).toBe('')
-})
-
-// requirement 6.35
-test('after Update every reach has its own sentence', () => {
-  expect(reachText('connected')).toBe('The screen is connected and has been told to take the new version.')
-  expect(reachText('connected-since')).toBe('The screen has connected and takes the new version.')
-  expect(reachText('not-connected')).toBe('No screen is connected. It takes the new version when it connects.')
 })

@@ -32,6 +32,9 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
   say({ headers: [...arrival.headers], size: arrival.size, received: arrival.received })
 }
 
+/** The questions that have got their word: a film and its strip, on one page, download for themselves. */
+const answered = new WeakSet<MessagePort>()
+
 /** Answers the worker from the downloads of this page. @returns a function that ends it */
 export function handOut(askFor: (url: string) => Asked | null): () => void {
   const workers = navigator.serviceWorker
@@ -40,8 +43,13 @@ export function handOut(askFor: (url: string) => Asked | null): () => void {
     const [port] = ports
     if (!question || !port) return
     const asked = askFor(question.url)
-    if (asked) void serve(port, question.size, asked)
-    else port.postMessage('not here' satisfies FirstWord)
+    if (asked) {
+      answered.add(port)
+      void serve(port, question.size, asked)
+      return
+    }
+    // After the other screen of this page.
+    setTimeout(() => !answered.has(port) && port.postMessage('not here' satisfies FirstWord))
   }
   workers.addEventListener('message', answer)
   workers.startMessages()

@@ -46,7 +46,7 @@ const PLAYING = /(^|,)Old on 1(,|$)|^Morning on 4,Evening on 4(,|$)/
 const waiting = (page: Page) => page.getByText(/Waits for the server/).first()
 
 async function openJobs(page: Page) {
-  const jobs = page.getByRole('region', { name: 'Jobs' })
+  const jobs = page.getByRole('region', { name: 'Recent changes' })
   const closed = jobs.getByRole('button', { expanded: false })
   if ((await closed.count()) > 0) await closed.click()
   return jobs

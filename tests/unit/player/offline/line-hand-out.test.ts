@@ -66,6 +66,19 @@ test('a file that breaks off breaks off for the screen too', async () => {
   await expect(new Response(coming?.stream(0, 10)).text()).rejects.toThrow('the file has broken off')
 })
 
+// requirement 34.3
+test('a file that one of two screens of a page downloads is here', async () => {
+  const first = handOut(() => null)
+  const film = listener
+  handOut(() => ({ arrival: new Promise(() => undefined), takeBack: () => undefined }))
+  const postMessage = vi.fn()
+  const port = { postMessage }
+  for (const screen of [film, listener]) screen?.({ data: question, ports: [port] })
+  await new Promise(resolve => setTimeout(resolve))
+  expect(postMessage.mock.calls).toEqual([['it comes']])
+  first()
+})
+
 test('an element that goes away takes its question back', async () => {
   const page = aPage(anArrival())
   const coming = await askPages([page], question)
@@ -102,7 +115,7 @@ test('the messages of the worker are started, and the page hears no more of them
   expect(listener).toBeUndefined()
 })
 
-test('a message that is no question, or has no port for the answer, asks for no file', () => {
+test('a message that is no question, or has no port for the answer, asks for no file', async () => {
   const askFor = vi.fn(() => null)
   handOut(askFor)
   const postMessage = vi.fn()
@@ -110,7 +123,8 @@ test('a message that is no question, or has no port for the answer, asks for no 
   listener?.({ data: question, ports: [] })
   expect([askFor.mock.calls.length, postMessage.mock.calls.length]).toEqual([0, 0])
   listener?.({ data: question, ports: [{ postMessage }] })
-  expect([askFor.mock.calls, postMessage.mock.calls]).toEqual([[['film']], [['not here']]])
+  await vi.waitFor(() => expect(postMessage.mock.calls).toEqual([['not here']]))
+  expect(askFor.mock.calls).toEqual([['film']])
 })
 
 test('an element that goes away before the file begins takes its question back', async () => {

@@ -1,0 +1,17 @@
+import { placeOf, type ScreenShape } from '../player/screen-shape.ts'
+
+/**
+ * Gives the page the shape of its screen, which `player/stage.css` draws: also before React, and without a new layout if
+ * it has this shape already.
+ * @returns a function that takes it away
+ */
+export function putShape(shape: ScreenShape): () => void {
+  const { dataset, style } = document.documentElement
+  const place = Object.entries(placeOf(shape))
+  dataset.rotate = String(shape.rotate)
+  for (const [side, length] of place) style.setProperty(`--picture-${side}`, length)
+  return () => {
+    delete dataset.rotate
+    for (const [side] of place) style.removeProperty(`--picture-${side}`)
+  }
+}

@@ -1,0 +1,190 @@
+import { useId, useState } from 'react'
+import { encode } from 'uqr'
+import type { ScreenType } from '../../base/id.ts'
+import { MOST_TILES, type ScreenShape, shapeQuery, WIDEST_GAP } from '../../player/screen-shape.ts'
+import { displayUrl } from '../../routes.ts'
+import { screenNames } from '../../screens/screen-state.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { copyText } from '../../ui/clipboard.ts'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { Field } from '../../ui/field.tsx'
+import { CheckIcon, CopyIcon } from '../../ui/icons.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { ScreenDrawing } from './screen-drawing.tsx'
+import './address-dialog.css'
+
+const turns = [
+  { value: 0, text: 'Not turned' },
+  { value: 90, text: '90°' },
+  { value: 180, text: '180°' },
+  { value: 270, text: '270°' },
+] as const
+
+const strips = [
+  { value: '', text: 'No ticker' },
+  { value: 'bottom', text: 'Ticker below' },
+  { value: 'top', text: 'Ticker above' },
+] as const
+
+const fits = [
+  { value: '', text: 'Usual fit' },
+  { value: 'contain', text: 'Whole picture' },
+  { value: 'cover', text: 'Fill and cut' },
+] as const
+
+const plain: ScreenShape = { rotate: 0, strip: null, tile: null, gap: 0, fit: null }
+
+interface AddressDialogProps {
+  uniqueId: string
+  type: ScreenType
+  onClose: () => void
+}
+
+/** Makes the address of a screen of any shape (requirement 33.11). */
+export function AddressDialog({ uniqueId, type, onClose }: AddressDialogProps) {
+  const [shape, setShape] = useState(plain)
+  const [isInStep, setInStep] = useState(false)
+  const change = (part: Partial<ScreenShape>) => setShape({ ...shape, ...part })
+  const query = [isInStep ? 'sync' : '', shapeQuery(shape)].filter(Boolean).join('&')
+  const address = displayUrl(uniqueId, type) + (query && `?${query}`)
+  return (
+    <Modal title={`Address of the ${screenNames[type].toLowerCase()}`} width={640} onClose={onClose}>
+      <div className="address-form">
+        <div className="stack small muted">
+          <ScreenDrawing type={type} shape={shape} />
+          {shape.rotate > 0 && <p>The thick line is the lower edge of the panel.</p>}
+        </div>
+        <div className="stack">
+          <Segments label="Turned" options={turns} value={shape.rotate} onChange={rotate => change({ rotate })} />
+          {type === 'videowall' && (
+            <>
+              <Segments
+                label="Ticker on the same screen"
+                options={strips}
+                value={shape.strip ?? ''}
+                onChange={strip => change({ strip: strip || null })}
+              />
+              <Segments
+                label="Pictures of another shape"
+                options={fits}
+                value={shape.fit ?? ''}
+                onChange={fit => change({ fit: fit || null })}
+              />
+              <WallFields
+                shape={shape}
+                onChange={part => {
+                  change(part)
+                  // Screens of one wall show one picture only if they keep the same time.
+                  if (part.tile && !shape.tile) setInStep(true)
+                }}
+              />
+            </>
+          )}
+          <CheckBox checked={isInStep} onChange={setInStep}>
+            In step with other screens of this address
+          </CheckBox>
+        </div>
+      </div>
+      <AddressLine address={address} />
+    </Modal>
+  )
+}
+
+interface WallFieldsProps {
+  shape: ScreenShape
+  onChange: (part: Partial<ScreenShape>) => void
+}
+
+interface NumberChoiceProps {
+  label: string
+  most: number
+  value: number
+  onChange: (value: number) => void
+}
+
+function NumberChoice({ label, most, value, onChange }: NumberChoiceProps) {
+  return (
+    <label className="field">
+      {label}
+      <select className="input" value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {Array.from({ length: most }, (_, index) => index + 1).map(number => (
+          <option key={number}>{number}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A wall of several screens: its columns and rows, and which of its screens this one is. */
+function WallFields({ shape: { tile, gap }, onChange }: WallFieldsProps) {
+  const put = (part: Partial<NonNullable<ScreenShape['tile']>>) => {
+    const { columns, rows, number } = { columns: 2, rows: 2, number: 1, ...tile, ...part }
+    onChange({ tile: { columns, rows, number: Math.min(number, columns * rows) } })
+  }
+  return (
+    <>
+      <CheckBox checked={tile !== null} onChange={isWall => (isWall ? put({}) : onChange({ tile: null, gap: 0 }))}>
+        Part of a wall of several screens
+      </CheckBox>
+      {tile && (
+        <div className="address-wall">
+          <NumberChoice label="Columns" most={MOST_TILES} value={tile.columns} onChange={columns => put({ columns })} />
+          <NumberChoice label="Rows" most={MOST_TILES} value={tile.rows} onChange={rows => put({ rows })} />
+          <NumberChoice
+            label="This screen"
+            most={tile.columns * tile.rows}
+            value={tile.number}
+            onChange={number => put({ number })}
+          />
+          <Field
+            label="Frame (%)"
+            type="number"
+            min={0}
+            max={WIDEST_GAP}
+            step="any"
+            value={gap}
+            onChange={({ target }) => onChange({ gap: Math.min(WIDEST_GAP, Math.max(0, Number(target.value) || 0)) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The address, with a button that copies it, and as a QR code for a telephone. */
+function AddressLine({ address }: { address: string }) {
+  const alert = useAlert()
+  const id = useId()
+  const [copied, setCopied] = useState('')
+  const copy = async () => {
+    if (await copyText(address)) setCopied(address)
+    else alert('warning', `The browser does not allow copying here. This is the address:\n${address}`)
+  }
+  const isCopied = copied === address
+  return (
+    <div className="address-line">
+      <QrCode text={address} />
+      <div className="stack">
+        <output id={id} aria-label="Address" className="breaks" translate="no">
+          {address}
+        </output>
+        <Button variant="primary" onClick={() => void copy()} aria-describedby={id}>
+          {isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+          <span>{isCopied ? 'Address copied' : 'Copy address'}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return (
+    <svg className="address-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The address as a QR code">
+      <path d={path} />
+    </svg>
+  )
+}

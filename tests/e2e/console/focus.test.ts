@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import { locationPath } from '../../../src/routes.ts'
+import { expect, test } from '../../support/console/console-test.ts'
+import { button, card, gallery, panel } from '../../support/console/locators.ts'
+import { signInPage } from '../../support/console/session.ts'
+import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
+
+const press = async (page: Page, name: string) => {
+  await button(page, name).focus()
+  await page.keyboard.press('Enter')
+}
+
+// requirement 6.51
+test('after Update and after Save Media the focus is where it was, or in the card whose button has gone', async ({
+  page,
+  product,
+}) => {
+  const seed = await product.seed()
+  const location = await seed.location('Focus', 'focus')
+  const playlist = await seed.playlist(location, 'videowall')
+  const ticker = await seed.playlist(location, 'ticker')
+  await seed.upload('red.png', oneColourPng(colours['red.png']))
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+
+  await press(page, `Add to this playlist ${playlist}`)
+  await button(gallery(page), 'red.png').click()
+  await press(page, 'Save Media')
+  await button(page, 'OK').press('Enter')
+  await expect(button(card(page, playlist), 'Preview red.png')).toBeVisible()
+  await expect(card(page, playlist)).toBeFocused()
+
+  await press(page, `Add to this playlist ${ticker}`)
+  await button(gallery(page), 'red.png').click()
+  await press(page, 'Save Media')
+  const picture = button(card(page, ticker), 'Preview red.png')
+  // The list has been loaded again behind the alert.
+  await expect(picture).toBeVisible()
+  await button(page, 'OK').press('Enter')
+  await expect(picture).toBeFocused()
+
+  const addMedia = button(panel(page, 'Videowall Tape'), 'Add Media')
+  await addMedia.press('Enter')
+  await button(gallery(page), 'red.png').click()
+  await press(page, 'Save Media')
+  await button(page, 'OK').press('Enter')
+  await expect(addMedia).toBeFocused()
+
+  await press(page, 'Update')
+  await button(page, 'OK').press('Enter')
+  await expect(button(page, 'Update')).toBeFocused()
+})
