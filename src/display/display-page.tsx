@@ -23,6 +23,7 @@ import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
 import { putShape } from './put-shape.ts'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
+import { useWakeLock } from './wake-lock.ts'
 import '../player/ticker.css'
 import '../player/stage.css'
 import './display-page.css'
@@ -64,9 +65,6 @@ export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
 
 const CURSOR_MS = 3000
 
-/** The wake lock is checked so often: a browser may release or refuse it without an event. */
-const AWAKE_MS = 60_000
-
 function hideRestingCursor(): () => void {
   const { classList } = document.documentElement
   const rest = createTimer()
@@ -80,30 +78,6 @@ function hideRestingCursor(): () => void {
     window.removeEventListener('pointermove', moved)
     rest.clear()
     classList.remove('no-cursor')
-  }
-}
-
-/** Requests the wake lock again when the page becomes visible, as hiding it releases the lock. */
-function keepAwake(): () => void {
-  let lock: WakeLockSentinel | null = null
-  let isOver = false
-  const ask = async () => {
-    if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-    try {
-      lock = await navigator.wakeLock.request('screen')
-      if (isOver) await lock.release()
-    } catch {
-      // The lock is refused, or does not exist on plain http: the settings of the screen decide then.
-    }
-  }
-  void ask()
-  const timer = setInterval(ask, AWAKE_MS)
-  document.addEventListener('visibilitychange', ask)
-  return () => {
-    isOver = true
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', ask)
-    void lock?.release().catch(() => undefined)
   }
 }
 
@@ -128,10 +102,10 @@ function refuseGestures(): () => void {
   return () => life.abort()
 }
 
-/** For a screen without a person: no cursor, no sleep, no gestures, a reload after a deploy. */
+/** For a screen without a person: no cursor, no gestures, a reload after a deploy. */
 export function useKiosk(): void {
   useEffect(() => {
-    const stops = [hideRestingCursor(), keepAwake(), refuseGestures(), reloadAfterDeploy()]
+    const stops = [hideRestingCursor(), refuseGestures(), reloadAfterDeploy()]
     return () => {
       for (const stop of stops) stop()
     }
@@ -209,6 +183,7 @@ const wrongAddress = `This address names no screen. It has to look like ${displa
 
 /** @param type undefined if the address is not that of a screen at all (requirement 9.2) */
 function UnknownAddress({ type }: { type: string | undefined }) {
+  useWakeLock(true)
   if (type === undefined) return <p className="display-text">{wrongAddress}</p>
   return (
     <>
@@ -224,12 +199,13 @@ interface PictureProps extends ScreenRef, DisplayProps {
 }
 
 function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
-  const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, world, opened)
+  const { attach, hasPicture, mayRest, screen } = usePlayer({ uniqueId, type }, world, opened)
   const showsDiagnostics = useDiagnosticsKey()
+  useWakeLock(!mayRest || showsDiagnostics)
   const name = { uniqueId, type }
   return (
     <>
-      <PictureFrame type={type} attach={attach} hasPicture={hasPicture} />
+      <PictureFrame type={type} attach={attach} hasPicture={hasPicture} isResting={mayRest} />
       {type === 'videowall' && shape.strip && (
         <StripInWorld uniqueId={uniqueId} edge={shape.strip} showsDiagnostics={showsDiagnostics} />
       )}

@@ -7,22 +7,28 @@ import { readShape } from '../player/screen-shape.ts'
 import { wordsOf } from '../player/why-empty.ts'
 import { texts } from '../texts.ts'
 
-export const LoadingText = () => <p className="display-text display-loading">{texts.display.loading}</p>
+export const LoadingText = ({ isResting = false }) => (
+  <p className="display-text display-loading" data-rests={isResting || undefined}>
+    {texts.display.loading}
+  </p>
+)
 
 interface PictureFrameProps {
   type: ScreenType
   /** Takes the element that the player fills. */
   attach(element: HTMLElement | null): void
   hasPicture: boolean
+  /** True while nothing is planned: the text is dim at once. */
+  isResting?: boolean
 }
 
 /** The element of the picture; while it has none, a text. */
-export function PictureFrame({ type, attach, hasPicture }: PictureFrameProps) {
+export function PictureFrame({ type, attach, hasPicture, isResting = false }: PictureFrameProps) {
   const { shape } = readShape(useLocation().search)
   return (
     <>
       <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={shape.fit ?? env.videowallFit} ref={attach} />
-      {!hasPicture && <LoadingText />}
+      {!hasPicture && <LoadingText isResting={isResting} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ScreenWorld } from '../player/screen.ts'
 import type { ScreenShape } from '../player/screen-shape.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { Diagnostics } from './diagnostics.tsx'
+import { useWakeLock } from './wake-lock.ts'
 
 interface StripFrameProps {
   edge: NonNullable<ScreenShape['strip']>
@@ -33,7 +34,8 @@ interface StripProps extends Pick<StripFrameProps, 'edge'> {
 /** The location's ticker beside its film: a screen of its own, which reports for itself. */
 export function Strip({ uniqueId, edge, world, showsDiagnostics }: StripProps) {
   const name = { uniqueId, type: 'ticker' } as const
-  const { attach, hasPicture, screen } = usePlayer(name, world)
+  const { attach, hasPicture, mayRest, screen } = usePlayer(name, world)
+  useWakeLock(!mayRest)
   return (
     <>
       <StripFrame edge={edge} attach={attach} hasPicture={hasPicture} />

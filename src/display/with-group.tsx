@@ -4,6 +4,7 @@ import type { ScreenRef } from '../base/id.ts'
 import type { ScreenWorld } from '../player/screen.ts'
 import { openInStep } from './open-in-step.ts'
 import { groupIn } from './screen-address.ts'
+import { useWakeLock } from './wake-lock.ts'
 
 const wrongGroup = (name: string) =>
   `The group "${name}" cannot be used. Write sync once, alone or with a name of at most 40 letters, digits, dots, hyphens and underscores, such as sync=lobby.`
@@ -18,6 +19,7 @@ interface WithGroupProps extends ScreenRef {
 export function WithGroup({ uniqueId, type, alone, children }: WithGroupProps) {
   const { search } = useLocation()
   const group = groupIn(search)
+  useWakeLock(typeof group !== 'string')
   const world = useMemo(
     () => ({ ...alone, openInStep: openInStep({ uniqueId, type }, group ?? '') }),
     [alone, uniqueId, type, group],

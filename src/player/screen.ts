@@ -1,7 +1,7 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
-import { wallClock } from '../base/clock.ts'
+import { type Clock, wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { momentNow } from '../base/moment.ts'
@@ -21,7 +21,7 @@ import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
-import { type WhyEmpty, whyEmpty } from './why-empty.ts'
+import { mayRest, type WhyEmpty, whyEmpty } from './why-empty.ts'
 
 /** Everybody may send `screen_status_updated`: it makes a screen load its playlists at most once in this time. */
 const UPDATES_MS = 10_000
@@ -67,6 +67,8 @@ interface PictureStore {
 export interface Screen extends PictureStore {
   /** Why the screen has no picture; null if it has one. */
   whyEmpty(): WhyEmpty | null
+  /** True while the panel may sleep. */
+  mayRest(): boolean
   details(): ScreenDetails
   dispose(): void
 }
@@ -79,10 +81,17 @@ function reloadBecause(reason: string, log: EventLog): void {
 const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
   log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
 
-/** The reasons for which the clock lets a screen ask again. */
-function refreshAtMinute(source: { refresh(why: string): void }, driver: ScreenDriver, isNewDay: boolean): void {
+interface MinuteParts {
+  source: { refresh(why: string): void }
+  driver: ScreenDriver
+  onChange(): void
+}
+
+/** The clock lets a screen ask again; by the clock alone, it may no longer rest. */
+function minutePassed({ source, driver, onChange }: MinuteParts, isNewDay: boolean): void {
   if (isNewDay) source.refresh('a new day')
   else if (!driver.state().isPlaying) source.refresh('nothing plays')
+  onChange()
 }
 
 interface Parts {
@@ -91,9 +100,11 @@ interface Parts {
   runner: ReturnType<typeof createScheduleRunner>
   driver: ScreenDriver
   transitions: ReturnType<typeof createTransitionLog>
+  /** The clock of the schedule. */
+  clock: Clock
 }
 
-function whyNow({ picture, source, runner, driver }: Parts): WhyEmpty | null {
+function whyNow({ picture, source, runner, driver, clock }: Parts): WhyEmpty | null {
   if (picture.hasPicture()) return null
   return whyEmpty({
     trouble: source.trouble(),
@@ -101,9 +112,22 @@ function whyNow({ picture, source, runner, driver }: Parts): WhyEmpty | null {
     playlists: runner.playlists(),
     schedule: runner.schedule(),
     haveAllFailed: driver.haveAllFailed(),
-    now: momentNow(wallClock),
+    now: momentNow(clock),
   })
 }
+
+function mayRestNow({ picture, source, runner, clock }: Parts): boolean {
+  if (picture.hasPicture()) return false
+  return mayRest({
+    trouble: source.trouble(),
+    isAnswered: source.answeredAt() !== null,
+    schedule: runner.schedule(),
+    isProvisional: runner.isProvisional(),
+    now: clock.now(),
+  })
+}
+
+const whileEmpty = (parts: Parts) => ({ whyEmpty: () => whyNow(parts), mayRest: () => mayRestNow(parts) })
 
 const detailsOf = (parts: Parts) => ({
   picture: parts.driver.details(),
@@ -218,7 +242,7 @@ export function createScreen(
   const runner = createScheduleRunner(step?.clock ?? wallClock, {
     type: name.type,
     onRotation: (...update) => driver.update(...update),
-    onMinute: (now, before) => refreshAtMinute(source, driver, now.day !== before.day),
+    onMinute: (now, before) => minutePassed({ source, driver, onChange }, now.day !== before.day),
   })
   const source = createPlaylistSource({
     load: signal => offline.whenReady(world.load(name, signal)),
@@ -256,11 +280,11 @@ export function createScreen(
     source.refresh('the screens were updated')
   }
 
-  const parts = { picture, source, runner, driver, transitions }
+  const parts = { picture, source, runner, driver, transitions, clock: step?.clock ?? wallClock }
   return {
     hasPicture: picture.hasPicture,
     subscribe: picture.subscribe,
-    whyEmpty: () => whyNow(parts),
+    ...whileEmpty(parts),
     details: () => ({
       ...detailsOf(parts),
       isSocketConnected: reporter.isConnected(),

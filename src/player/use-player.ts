@@ -44,6 +44,8 @@ export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, ope
       setScreen(null)
     }
   }, [root, uniqueId, type, world, opened])
-  const hasPicture = useSyncExternalStore(screen?.subscribe ?? subscribeToNothing, () => screen?.hasPicture() ?? false)
-  return { attach, screen, hasPicture }
+  const subscribe = screen?.subscribe ?? subscribeToNothing
+  const hasPicture = useSyncExternalStore(subscribe, () => screen?.hasPicture() ?? false)
+  const mayRest = useSyncExternalStore(subscribe, () => screen?.mayRest() ?? false)
+  return { attach, screen, hasPicture, mayRest }
 }

@@ -1,6 +1,6 @@
 import type { Playlist } from '../api/playlists.ts'
-import { minuteText } from '../base/local-day.ts'
-import { type Moment, momentOf } from '../base/moment.ts'
+import { dayAfter, minuteText } from '../base/local-day.ts'
+import { instantOf, type Moment, momentOf } from '../base/moment.ts'
 import type { Trouble } from './playlist-source.ts'
 import { playableItems, type Schedule } from './schedule/schedule.ts'
 
@@ -37,6 +37,28 @@ export function whyEmpty({ trouble, isAnswered, playlists, schedule, haveAllFail
   if (!isAnswered) return { kind: 'asking' }
   if (schedule.rotation.length === 0) return whyIdle(playlists, schedule, now)
   return { kind: haveAllFailed ? 'broken' : 'loading' }
+}
+
+/** The panel is kept awake so long before something plays: it needs seconds to come on, and its page may be late. */
+const LEAD_MS = 120_000
+
+interface RestingScreen extends Pick<EmptyScreen, 'trouble' | 'isAnswered' | 'schedule'> {
+  /** True from a new day until its first answer. */
+  isProvisional: boolean
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** True if a screen without a picture needs no panel: nobody waits for a reason, and nothing is due (requirement 9.19). */
+export function mayRest({ trouble, isAnswered, schedule, isProvisional, now }: RestingScreen): boolean {
+  const { rotation, nextChange } = schedule
+  if (!isAnswered || trouble?.kind === 'nothing' || rotation.length > 0) return false
+  // In an outage a new day brings nothing new.
+  if (isProvisional && !trouble) return false
+  const { day } = momentOf(new Date(now))
+  // What begins at midnight is known only after midnight.
+  const next = nextChange?.day === day ? nextChange : { day: dayAfter(day), minute: 0 }
+  return instantOf(next) - now > LEAD_MS
 }
 
 /** "2026-11-26 18:05", as the diagnostics write every time. */

@@ -10,6 +10,7 @@ import { useMoment } from '../../ui/use-moment.ts'
 import { PictureFrame } from '../picture-frame.tsx'
 import { shapeProblems } from '../shape-problems.tsx'
 import { StripFrame } from '../strip.tsx'
+import { useWakeLock } from '../wake-lock.ts'
 import { loadRehearsed, type Rehearsed } from './load-rehearsed.ts'
 import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
 import { rehearsalLines } from './rehearsal-text.ts'
@@ -44,6 +45,7 @@ const playlistsOf = (rehearsed: Rehearsed | null) =>
 /** A display's page that plays by the clock of its address; it reports nothing and keeps nothing (requirement 11.24). */
 export function RehearsedDisplay(screen: ScreenRef) {
   const { search } = useLocation()
+  useWakeLock(true)
   const [start] = useState(() => readRehearsal(search, wallClock.now()))
   if (!('problems' in start)) return <RehearsedPicture {...screen} start={start} />
   return (

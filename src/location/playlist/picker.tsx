@@ -1,43 +1,59 @@
-import { Suspense, type SyntheticEvent, useState } from 'react'
-import type { DatePickerProps } from 'react-datepicker'
+import { type RefObject, Suspense, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import type { DatePicker, DatePickerProps } from 'react-datepicker'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** The field of this id, while the code of the calendar still comes. */
-const plainField = (id: string | undefined) => {
-  const { activeElement } = document
-  return activeElement instanceof HTMLInputElement && activeElement.id === id ? activeElement : null
+/** What a person has done to the plain field. It is seen while the picker is rendered already, until both are exchanged. */
+interface Touched {
+  hasFocus: boolean
+  isClicked: boolean
+}
+
+type PickerProps = DatePickerProps & {
+  ref: RefObject<DatePicker | null>
+  onChangeRaw: (event?: SyntheticEvent) => void
 }
 
 /** The picker of the library. It takes over the focus of the plain field, and a click that opens it. */
 export const LoadedPicker = lazyPart(async () => {
   const { DatePicker } = await import('react-datepicker')
-  return function LoadedPicker(props: DatePickerProps) {
-    const [plain] = useState(() => plainField(props.id))
-    return <DatePicker {...props} autoFocus={plain !== null} startOpen={plain?.dataset.clicked !== undefined} />
+  return function LoadedPicker({ touched, ...props }: PickerProps & { touched: RefObject<Touched> }) {
+    const { ref } = props
+    useLayoutEffect(() => {
+      const { hasFocus, isClicked } = touched.current
+      if (hasFocus) ref.current?.setFocus()
+      if (isClicked) ref.current?.setOpen(true)
+    }, [ref, touched])
+    return <DatePicker {...props} />
   }
 })
-
-type PickerProps = DatePickerProps & { onChangeRaw: (event?: SyntheticEvent) => void }
 
 /** A field with a calendar or a list of times. It takes text from the start: the code of the calendar is large. */
 export function Picker(props: PickerProps) {
   const { id, className, value, placeholderText, ariaInvalid, ariaDescribedBy, onChangeRaw, onBlur } = props
+  const touched = useRef<Touched>({ hasFocus: false, isClicked: false })
   const plain = (
     <input
-      {...{ id, className, value, onBlur }}
+      {...{ id, className, value }}
       placeholder={placeholderText}
       autoComplete="off"
       aria-invalid={ariaInvalid === 'true' || undefined}
       aria-describedby={ariaDescribedBy}
       onChange={onChangeRaw}
-      onClick={({ currentTarget }) => {
-        currentTarget.dataset.clicked = ''
+      onFocus={() => {
+        touched.current.hasFocus = true
+      }}
+      onBlur={event => {
+        touched.current = { hasFocus: false, isClicked: false }
+        onBlur?.(event)
+      }}
+      onClick={() => {
+        touched.current.isClicked = true
       }}
     />
   )
   return (
     <Suspense fallback={plain}>
-      <LoadedPicker {...props} />
+      <LoadedPicker {...props} touched={touched} />
     </Suspense>
   )
 }

@@ -66,6 +66,7 @@ export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute 
     /** All playlists of the screen, also those that do not play now. */
     playlists: () => playlists,
     schedule: () => schedule,
+    isProvisional: () => isProvisional,
     dispose: minutes.stop,
   }
 }

@@ -40,7 +40,13 @@ function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
     log: { info: () => undefined, warn: () => undefined, entries: () => [] },
     ...fields,
   }
-  const unused = { whyEmpty: vi.fn(), hasPicture: vi.fn(), subscribe: vi.fn(), dispose: vi.fn() }
+  const unused = {
+    mayRest: vi.fn(() => false),
+    whyEmpty: vi.fn(),
+    hasPicture: vi.fn(),
+    subscribe: vi.fn(),
+    dispose: vi.fn(),
+  }
   const screen = { ...unused, details: () => details }
   render(<Diagnostics screen={screen} name={{ uniqueId: 'lobby', type: 'videowall' }} />)
   return term => page.getByText(term, { selector: 'dt' }).nextSibling?.textContent ?? null

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -68,6 +68,24 @@ test('the page waits with "Loading playlist..." and fits pictures by the build o
   await waitFor(() => expect(container.querySelectorAll('.layer')).toHaveLength(2))
   unmount()
   expect(document.querySelectorAll('.layer')).toHaveLength(0)
+})
+
+// requirements 9.1, 9.19
+test('while nothing is planned the text is dim and the page holds no wake lock, unless the diagnostics are open', async () => {
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => ({ released: false, release }))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:30'), shouldAdvanceTime: true })
+  const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
+  contractServer.use(http.get('*/api/playlists/active/today/*', nothing))
+  openDisplay('/display/lobby/videowall')
+  expect(screen.getByText('Loading playlist...')).not.toHaveAttribute('data-rests')
+  expect(request).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.getByText('Loading playlist...')).toHaveAttribute('data-rests'))
+  expect(release).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(window, { ctrlKey: true, shiftKey: true, code: 'KeyD' })
+  expect(request).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })
 
 let isFaulty = false

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useKiosk } from '../../../src/display/display-page.tsx'
+import { useWakeLock } from '../../../src/display/wake-lock.ts'
 
 /** A wake lock that the browser may release at any time. */
 class FakeLock extends EventTarget {
@@ -49,7 +50,7 @@ afterEach(() => {
 describe('the wake lock', () => {
   // requirement 9.12
   test('is requested once, kept while the page is visible, and released at the end', async () => {
-    const { unmount } = renderHook(useKiosk)
+    const { unmount } = renderHook(() => useWakeLock(true))
     await settle()
     await act(() => vi.advanceTimersByTimeAsync(600_000))
     expect(locks).toHaveLength(1)
@@ -59,7 +60,7 @@ describe('the wake lock', () => {
   })
 
   test('is requested again when a hidden page becomes visible', async () => {
-    const { unmount } = renderHook(useKiosk)
+    const { unmount } = renderHook(() => useWakeLock(true))
     await settle()
     await locks[0]?.release()
     await see('hidden')
@@ -70,7 +71,7 @@ describe('the wake lock', () => {
   })
 
   test('is requested again within a minute if the browser releases it while the page is visible', async () => {
-    const { unmount } = renderHook(useKiosk)
+    const { unmount } = renderHook(() => useWakeLock(true))
     await settle()
     await locks[0]?.release()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -81,7 +82,7 @@ describe('the wake lock', () => {
   // requirement 9.12
   test('is requested again after a refusal, which disturbs nothing', async () => {
     request.mockRejectedValueOnce(new DOMException('low battery', 'NotAllowedError'))
-    const { unmount } = renderHook(useKiosk)
+    const { unmount } = renderHook(() => useWakeLock(true))
     await settle()
     expect(hasLock()).toBe(false)
     await see('hidden')
@@ -91,16 +92,32 @@ describe('the wake lock', () => {
   })
 
   test('is released if it is granted after the page has been left', async () => {
-    const { unmount } = renderHook(useKiosk)
+    const { unmount } = renderHook(() => useWakeLock(true))
     unmount()
     await settle()
     expect(locks).toHaveLength(1)
     expect(hasLock()).toBe(false)
   })
 
+  // requirement 9.19
+  test('is given back while nothing needs it, and requested again then', async () => {
+    const { rerender, unmount } = renderHook(useWakeLock, { initialProps: true })
+    await settle()
+    rerender(false)
+    expect(hasLock()).toBe(false)
+    await see('hidden')
+    await see('visible')
+    await act(() => vi.advanceTimersByTimeAsync(600_000))
+    expect(locks).toHaveLength(1)
+    rerender(true)
+    await settle()
+    expect(hasLock()).toBe(true)
+    unmount()
+  })
+
   test('may be missing in the browser: the cursor is hidden all the same', async () => {
     Reflect.deleteProperty(navigator, 'wakeLock')
-    const { unmount } = renderHook(useKiosk)
+    const { unmount } = renderHook(() => [useKiosk(), useWakeLock(true)])
     await settle()
     await see('hidden')
     await see('visible')

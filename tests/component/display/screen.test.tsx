@@ -38,7 +38,8 @@ const aDriver = ({ onChange, onStuck }: DriverOptions): ScreenDriver => {
   stuck = onStuck
   return {
     update(rotation) {
-      isPlaying = rotation.length > 0
+      if (isPlaying === rotation.length > 0) return
+      isPlaying = !isPlaying
       onChange()
     },
     setSpeed: () => undefined,
@@ -247,6 +248,40 @@ test('a connection after the first answer asks once more, as a change before it 
   expect(await loadsAfter(499)).toBe(1)
   expect(await loadsAfter(1)).toBe(2)
   expect(screen.hasPicture()).toBe(true)
+})
+
+// requirement 9.19
+test('a screen may rest until two minutes before its next playlist, also while its server asks for patience', async () => {
+  load.mockResolvedValue(answerOf(aPlaylist({ time_start: '12:05:00', time_end: '12:06:00' })))
+  await startAt('12:00:30')
+  expect(screen.mayRest()).toBe(true)
+  said.warn.mockImplementation(() => undefined)
+  load.mockResolvedValue({ kind: 'failed', reason: 'the server is busy', waitMs: 300_000 })
+  const states: boolean[] = []
+  screen.subscribe(() => states.push(screen.mayRest()))
+  await vi.advanceTimersByTimeAsync(149_999)
+  expect(states).not.toContain(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(states.at(-1)).toBe(false)
+  await vi.advanceTimersByTimeAsync(240_000)
+  expect(states.at(-1)).toBe(true)
+  said.warn.mockClear()
+})
+
+// requirement 9.19
+test('a screen does not rest from two minutes before midnight until the answer of the new day', async () => {
+  load.mockResolvedValue(answerOf())
+  await startAt('23:57:30')
+  expect(screen.mayRest()).toBe(true)
+  await vi.advanceTimersByTimeAsync(140_000)
+  expect(screen.mayRest()).toBe(false)
+  let answer: (given: TodaysAnswer) => void = () => undefined
+  load.mockReturnValue(new Promise(resolve => (answer = resolve)))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(screen.mayRest()).toBe(false)
+  answer(answerOf())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(screen.mayRest()).toBe(true)
 })
 
 // requirement 34.3

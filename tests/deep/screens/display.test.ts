@@ -2,17 +2,22 @@ import { expect, expectColour, holdFile, test } from '../../support/display/disp
 import { servedPlaylist } from '../../support/display/display-server.ts'
 
 // requirement 9.1
-test('"Loading playlist..." becomes dim after a minute and not before', async ({ page, rig }) => {
+test('"Loading playlist..." becomes dim after a minute and not before, if something should play', async ({
+  page,
+  rig,
+}) => {
+  rig.playlists = [servedPlaylist(['green.svg'])]
+  rig.faults.set('green.svg', 'missing')
   await page.goto(`${rig.url}/display/lobby/videowall`)
   const text = page.getByText('Loading playlist...')
   await expect(text).toBeVisible()
-  const opacityAfter = (seconds: number) =>
+  const colourAfter = (seconds: number) =>
     text.evaluate((element, ms) => {
       for (const animation of element.getAnimations()) animation.currentTime = ms
-      return Number(getComputedStyle(element).opacity)
+      return getComputedStyle(element).color
     }, seconds * 1000)
-  expect(await opacityAfter(59.9)).toBe(1)
-  expect(await opacityAfter(65)).toBeCloseTo(0.3)
+  expect(await colourAfter(59.9)).toBe('rgb(255, 255, 255)')
+  expect(await colourAfter(65)).toBe('rgb(77, 77, 77)')
 })
 
 // requirement 9.13

@@ -51,7 +51,7 @@ test('a session that ends leads to the login once, and what was typed is there a
   await page.getByRole('link', { name: 'Back to Food court' }).click()
   const form = page.getByRole('form', { name: 'New videowall playlist' })
   await expectFields(form, values)
-  await expect(form.getByLabel('Date range')).toBeFocused()
+  await expect(form.getByRole('textbox', { name: /^Name/ })).toBeFocused()
   await expect(screenSwitch(page, 'Ticker Tape')).toBeChecked()
 
   // A reload that the person allows discards them, as the browser has said.

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+
+/** The wake lock is checked so often: a browser may release or refuse it without an event. */
+const AWAKE_MS = 60_000
+
+/** Requests the wake lock again when the page becomes visible, as hiding it releases the lock. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let isOver = false
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+    try {
+      lock = await navigator.wakeLock.request('screen')
+      if (isOver) await lock.release()
+    } catch {
+      // The lock is refused, or does not exist on plain http: the settings of the screen decide then.
+    }
+  }
+  void ask()
+  const timer = setInterval(ask, AWAKE_MS)
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.release().catch(() => undefined)
+  }
+}
+
+/** Without the lock the panel may sleep. Several parts of a page may each hold one. */
+export function useWakeLock(isNeeded: boolean): void {
+  useEffect(() => (isNeeded ? keepAwake() : undefined), [isNeeded])
+}
