@@ -21,8 +21,6 @@ const use = {
 /** Two runs: `e2e` belongs to `npm test`, `deep` and `alone` to `npm test -- deep`. */
 export default defineConfig({
   testMatch: '**/*.test.ts',
-  // If nginx is not on this machine, the runner says so.
-  testIgnore: process.env.NGINX_PATH === '' ? '**/deployment.test.ts' : [],
   outputDir: process.env.E2E_RESULTS ?? inProject('.e2e/results'),
   globalSetup: inProject('tests/support/product/e2e-setup.ts'),
   fullyParallel: false,
@@ -32,7 +30,18 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testDir: '.', retries: 0, timeout: 20_000 },
     // A second try tells what is broken from what depends on the machine; the run names each test that needs it.
-    { name: 'deep', testDir: '../deep', testIgnore: ['**/alone/**', '**/by-vitest/**'], retries: 1, timeout: 60_000 },
+    {
+      name: 'deep',
+      testDir: '../deep',
+      // If nginx is not on this machine, the runner says so.
+      testIgnore: [
+        '**/alone/**',
+        '**/by-vitest/**',
+        ...(process.env.NGINX_PATH === '' ? ['**/deployment.test.ts'] : []),
+      ],
+      retries: 1,
+      timeout: 60_000,
+    },
     // These film or time a screen, and want the machine for themselves: one after the other, after all others.
     { name: 'alone', testDir: '../deep/alone', workers: 1, retries: 1, timeout: 90_000 },
   ],
