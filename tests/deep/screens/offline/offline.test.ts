@@ -64,7 +64,7 @@ test('at the next start the worker answers with the page and its media; all else
     }>
     return entries.map(({ name, workerMatchedSourceType: by = '' }) => ({ path: new URL(name).pathname, by }))
   })
-  expect(asked.filter(({ path }) => /^\/(?:assets\/.*\.(?:js|css)|theme\.js)$/.test(path))).toEqual(
+  expect(asked.filter(({ path }) => /^\/(?:assets\/.*\.(?:js|css)|before-paint\.js)$/.test(path))).toEqual(
     asked.filter(({ by }) => by === 'cache'),
   )
   expect(asked.find(({ path }) => path.startsWith('/api/playlists/'))?.by).toBe('network')
@@ -145,12 +145,16 @@ test('a film with a strip beside it fetches each file once, and starts so withou
   ]
   rig.playlists = [servedPlaylist(film, 1, { type: 'videowall' }), servedPlaylist(images, 1, { id: 2, type: 'ticker' })]
   const url = `${videowallOf(rig)}?rotate=90&strip=bottom`
-  await expectKept(await kiosk.start(url), ...film, ...images)
+  const green = '.strip > img[src*=green]'
+  const first = await kiosk.start(url)
+  await expectKept(first, ...film, ...images)
+  // The ticker's own answer comes after its code.
+  await expect(first.page.locator(green).first()).toBeInViewport()
   expect(mediaRequests(rig).toSorted()).toEqual([...film, ...images].toSorted())
   await kiosk.cutPower()
   await rig.stop()
   const screen = await kiosk.start(url)
-  await expect(screen.page.locator('.strip > img[src*=green]').first()).toBeInViewport()
+  await expect(screen.page.locator(green).first()).toBeInViewport()
   await expect.poll(() => shownBy(screen)).toContain('clip-red.mp4')
   expect(await screen.page.evaluate(() => document.documentElement.dataset.strip)).toBe('bottom')
 })
