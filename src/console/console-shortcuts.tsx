@@ -89,12 +89,12 @@ const sheet: readonly Shortcuts[] = [
 function SingleKeysSwitch() {
   const { set } = useStore(createSingleKeys)
   return (
-    <p>
+    <div className="single-keys">
       <CheckBox checked={useSnapshot(createSingleKeys)} onChange={set}>
         Use / and ?
-      </CheckBox>{' '}
-      <span className="small muted">{`Without them, ${paletteKeys} still finds this list and everything else.`}</span>
-    </p>
+      </CheckBox>
+      <p className="small muted">{`Without them, ${paletteKeys} still finds this list and everything else.`}</p>
+    </div>
   )
 }
 
