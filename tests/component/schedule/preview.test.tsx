@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,15 +23,19 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
+const queries = new QueryClient()
+
 const panel = (playlists: Playlist[], minute: number) => (
   <OnPage>
-    <MemoryRouter>
-      <MomentPanel
-        entry={anEntry(aLocation(4), playlists)}
-        pointed={{ locationId: 4, type: 'videowall', moment: { day: '2026-12-24', minute } }}
-        onClose={() => undefined}
-      />
-    </MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <MomentPanel
+          entry={anEntry(aLocation(4), playlists)}
+          pointed={{ locationId: 4, type: 'videowall', moment: { day: '2026-12-24', minute } }}
+          onClose={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>
   </OnPage>
 )
 
@@ -90,5 +95,7 @@ test('a moment is played by the player, item by item and faster, and ends with t
   expect(words()).toMatch(/^“good 4.jpg” of “Morning”/)
   expect(document.querySelectorAll('.stage .layer')).toHaveLength(2)
   unmount()
+  // The connection stays for a moment; what a player had left would begin anew.
+  await vi.advanceTimersByTimeAsync(30_000)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -154,7 +154,7 @@ export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> 
     })
     realtime = new Realtime(server, { serveClient: false })
     // Not those of the second name, with the receipt.
-    const isOwn = (payload: { uniqueId?: unknown }) => !String(payload.uniqueId).includes('~')
+    const isOwn = (payload?: { uniqueId?: unknown }) => !String(payload?.uniqueId).includes('~')
     realtime.on('connection', socket =>
       socket.onAny((name, payload) => isOwn(payload) && rig.messages.push([name, payload])),
     )
