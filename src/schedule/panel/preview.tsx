@@ -30,7 +30,7 @@ export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) 
   const { attach, rehearsal } = useRehearsal({ type, playlists, clock, fileUrl })
   useEffect(() => clock.setSpeed(speed), [clock, speed])
   return (
-    <div className="preview">
+    <div className="moment-preview">
       <div className={`preview-box preview-box-${type}`}>
         <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={env.videowallFit} ref={attach} />
         {rehearsal && !rehearsal.hasPicture() && <p className="preview-empty centre">{emptyText(rehearsal)}</p>}

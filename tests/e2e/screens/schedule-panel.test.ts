@@ -36,7 +36,7 @@ test('the preview plays the moment, muted and steerable, and reports nothing', a
   await expect(page.getByText('“green.svg” of “Film”, then “film.mp4”')).toBeVisible()
   await page.getByRole('button', { name: 'Next item' }).click()
   await expect(page.getByText('“film.mp4” of “Film”, then “blue.svg”')).toBeVisible()
-  const films = page.locator('.preview video')
+  const films = page.locator('.moment-preview video')
   expect(await films.evaluateAll(all => all.every(film => film instanceof HTMLVideoElement && film.muted))).toBe(true)
   await page.getByText('16×').click()
   await expect(page.getByText('“blue.svg” of “Film”, then “green.svg”')).toBeVisible()
