@@ -9,7 +9,7 @@ import type { Product } from '../../support/product/product.ts'
 
 const SIMULATED = 200
 const REAL = 3
-const CHANGES = 50
+const CHANGES = 20
 /** The locations of one change. */
 const CHANGED = 8
 
