@@ -3,9 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import { locationMessagesOf } from '../../../src/realtime/location-messages.ts'
+import { presenceOf } from '../../../src/realtime/presence.ts'
 import { MomentPanel } from '../../../src/schedule/panel/moment-panel.tsx'
 import { Preview } from '../../../src/schedule/panel/preview.tsx'
-import { OnPage } from '../../support/component/page-stores.tsx'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
@@ -46,6 +48,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 10, 11, 0) })
   media = installFakeMedia(true)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  // A connection that fails would leave a try for the tests after this one.
+  vi.spyOn(pageStores().of(presenceOf), 'subscribe').mockReturnValue(() => undefined)
+  vi.spyOn(pageStores().of(locationMessagesOf), 'onStatus').mockReturnValue(() => undefined)
 })
 
 afterEach(() => {
@@ -95,7 +100,5 @@ test('a moment is played by the player, item by item and faster, and ends with t
   expect(words()).toMatch(/^“good 4.jpg” of “Morning”/)
   expect(document.querySelectorAll('.stage .layer')).toHaveLength(2)
   unmount()
-  // The connection stays for a moment; what a player had left would begin anew.
-  await vi.advanceTimersByTimeAsync(30_000)
   expect(vi.getTimerCount()).toBe(0)
 })
