@@ -86,11 +86,15 @@ function possibleWholes(parts: readonly Playlist[]): { window: PlayWindow; box: 
     .sort((a, b) => areaOf(b.box) - areaOf(a.box))
 }
 
-/** Nobody misses a part that has ended. The night after its last day may still play. */
-const isCurrent = ({ until }: Box, today: string) => until >= daysSince1970(today) - 1
+/**
+ * Nobody misses a part that has ended.
+ *
+ * @param now in minutes since 1970 by the clock on the wall
+ */
+const isCurrent = ({ until, end }: Box, now: number) => until * DAY_MINUTES + end > now
 
 /** Finds what was cut: a window is whole again if all the parts that its cut leaves are there. */
-function reunited(parts: readonly Playlist[], cut: readonly PlayWindow[], today: string): Whole[] {
+function reunited(parts: readonly Playlist[], cut: readonly PlayWindow[], now: number): Whole[] {
   const left = new Map(parts.filter(isWindow).map(part => [windowKey(part), part]))
   const wholes: Whole[] = []
   const cutterOfWhole = cutterOf(cut)
@@ -98,7 +102,7 @@ function reunited(parts: readonly Playlist[], cut: readonly PlayWindow[], today:
     if (left.size < 2) break
     const expected = cutterOfWhole(box)
     const found = expected.flatMap(one => left.get(boxKey(one)) ?? [])
-    const isComplete = expected.every(one => left.has(boxKey(one)) || !isCurrent(one, today))
+    const isComplete = expected.every(one => left.has(boxKey(one)) || !isCurrent(one, now))
     if (!isComplete || found.length < 2) continue
     for (const part of found) left.delete(windowKey(part))
     wholes.push({ window, parts: found })
@@ -130,7 +134,7 @@ const lasting = (a: PlayWindow, b: PlayWindow) =>
  * The change from the parts to the wanted windows. A part is moved only to a window that lies within its own one or around
  * it: no moment is then without both.
  */
-function differences({ parts }: Whole, wanted: readonly PlayWindow[], today: string): FreeChange {
+function differences({ parts }: Whole, wanted: readonly PlayWindow[], now: number): FreeChange {
   const windows = new Map(wanted.map(window => [windowKey(window), window]))
   const taken = new Set<PlayWindow>()
   const moves: Move[] = []
@@ -149,7 +153,7 @@ function differences({ parts }: Whole, wanted: readonly PlayWindow[], today: str
     return false
   })
   const [source] = parts
-  const isLeft = (window: PlayWindow) => taken.has(window) || isCurrent(boxOf(window), today)
+  const isLeft = (window: PlayWindow) => taken.has(window) || isCurrent(boxOf(window), now)
   const isGrown = ({ playlist, window }: Move) => contains(window, playlist)
   return {
     grown: moves.filter(isGrown),
@@ -177,11 +181,11 @@ export function leaveFree(
     alone.some(one => firstMeeting(countedWindow(one), countedWindow(window), now) !== null)
   const families = closes.length > 0 ? groupsOf(others, contentKey) : others.map(one => [one])
   const changes = families
-    .flatMap(parts => reunited(parts, closes, day))
+    .flatMap(parts => reunited(parts, closes, now))
     .flatMap(whole => {
       const { window, parts } = whole
       const isCut = meets(window) && parts.some(part => playableItems(part).length > 0)
-      return isCut || parts.length > 1 ? differences(whole, isCut ? cutOut(window, alone) : [window], day) : []
+      return isCut || parts.length > 1 ? differences(whole, isCut ? cutOut(window, alone) : [window], now) : []
     })
   return {
     grown: changes.flatMap(({ grown }) => grown),

@@ -131,6 +131,21 @@ test('lunch on the weekdays of a month cuts a default into few parts, and those 
 })
 
 // requirement 27.11
+test('no copy is made of a part that has ended', () => {
+  const today = { ...december, date_start: TODAY, date_end: TODAY }
+  const since2026 = { ...daily, name: 'Night', time_start: '20:00:00', time_end: '09:59:00' }
+  expect(textsOf(leaveFree([daily], { alone: [today], now: { day: TODAY, minute: 720 } }))).toEqual([
+    '4: 2026-11-27 to 2099-12-31, 00:00 to 23:59',
+    'Daily: 2026-11-26 to 2026-11-26, 14:01 to 23:59',
+  ])
+  const evening = { ...today, time_start: '21:00:00', time_end: '22:00:00' }
+  const partsAt = (minute: number) => textsOf(leaveFree([since2026], { alone: [evening], now: { day: TODAY, minute } }))
+  const ofLastNight = 'Night: 2026-01-01 to 2026-11-25, 20:00 to 09:59'
+  expect(partsAt(599)).toContain(ofLastNight)
+  expect(partsAt(600)).not.toContain(ofLastNight)
+})
+
+// requirement 27.11
 test('a playlist within the hours goes, and one that has ended or never meets them stays as it is', () => {
   const within = {
     ...daily,
