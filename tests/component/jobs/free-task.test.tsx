@@ -9,8 +9,8 @@ import { anOffice, placeOf, playlistAt, sentencesOf, watchCalls, workOfEachTest 
 
 const fixture = workOfEachTest()
 
-const TODAY = '2030-12-01'
-const HOURS = { date_start: TODAY, date_end: '2099-12-31', time_start: '12:00:00', time_end: '14:00:00' }
+const TODAY = '2030-11-30'
+const HOURS = { date_start: '2030-12-01', date_end: '2099-12-31', time_start: '12:00:00', time_end: '14:00:00' }
 
 /** A promotion at the bar, whose default “Daily” leaves the hours free. */
 async function promotion(): Promise<Task> {
