@@ -11,7 +11,7 @@ const SHOWN = 5
 
 /** Films photos with a dwell time of 10 s. Target: each is on the screen for 10.00 s ± 0.05. */
 export async function run(): Promise<void> {
-  const missing = missingForFilming()
+  const missing = await missingForFilming()
   if (missing) return console.log(missing)
   const folder = await mediaFolder()
   for (const colour of COLOURS) makePhoto(folder.path, `${colour}.jpg`, colour, '3840x2160')

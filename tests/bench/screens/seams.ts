@@ -110,7 +110,7 @@ function makeMedia(folder: string): void {
  * length of a clip; SEAM_ORDERS (separated by semicolons) and SEAM_LOADS (by commas) choose some of them.
  */
 export async function run(): Promise<void> {
-  const missing = missingForFilming()
+  const missing = await missingForFilming()
   if (missing) return console.log(missing)
   const folder = await mediaFolder()
   makeMedia(folder.path)

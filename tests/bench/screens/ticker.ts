@@ -112,7 +112,7 @@ export async function run(): Promise<void> {
   })
   rig.playlists = [servedPlaylist(files, 1, { type: 'ticker' })]
   const verdicts = await measureLoad(rig)
-  const missing = missingForFilming()
+  const missing = await missingForFilming()
   if (missing) console.log(missing)
   else verdicts.push(...(await measureMovement(rig)))
   await rig.stop()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { LAN_NAME } from '../display/kiosk.ts'
-import { chromiumFlags, findBrowser } from '../product/browser.ts'
+import { chromiumFlags, findBrowser, isWindowless } from '../product/browser.ts'
 
 /** The picture on the screen, 60 times a second. */
 export interface Film {
@@ -38,8 +38,11 @@ export interface FilmedWindow {
 const WIDTH = 640
 const HEIGHT = 360
 
+/** The tests' own browser may be one that opens no window. */
+export const windowBrowser = async (): Promise<string> => process.env.WINDOW_CHROMIUM_PATH ?? (await findBrowser())
+
 /** A sentence about what this machine lacks for filming; empty if it lacks nothing. */
-export function missingForFilming(): string {
+export async function missingForFilming(): Promise<string> {
   const missing = ['Xvfb', 'ffmpeg'].filter(tool => {
     try {
       execFileSync('which', [tool], { stdio: 'ignore' })
@@ -48,7 +51,8 @@ export function missingForFilming(): string {
       return true
     }
   })
-  return missing.length > 0 ? `Filming a window needs ${missing.join(' and ')} (Debian: xvfb ffmpeg).` : ''
+  if (missing.length > 0) return `Filming a window needs ${missing.join(' and ')} (Debian: xvfb ffmpeg).`
+  return (await isWindowless(await windowBrowser())) ? 'The browser opens no window. CHROMIUM_PATH names another.' : ''
 }
 
 /** The socket of an X server. */
@@ -88,7 +92,8 @@ export async function recordDisplay(display: string, size: Size, recording: Reco
   const { seconds, filter, frameBytes } = recording
   const area = `${size.width}x${size.height}`
   const grab = ['-f', 'x11grab', '-framerate', '60', '-video_size', area, '-draw_mouse', '0']
-  const output = ['-progress', 'pipe:1', '-t', String(seconds), '-vf', filter, '-f', 'rawvideo', file]
+  // Without a rate, a late first frame makes ffmpeg guess another one.
+  const output = ['-progress', 'pipe:1', '-t', String(seconds), '-r', '60', '-vf', filter, '-f', 'rawvideo', file]
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...grab, '-i', display, ...output], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -104,7 +109,7 @@ export async function recordDisplay(display: string, size: Size, recording: Reco
 
 /** Starts an X server of its own. @throws Error if the machine has no camera */
 export async function startScreen({ width, height }: Size): Promise<{ display: string; stop(): Promise<void> }> {
-  const missing = missingForFilming()
+  const missing = await missingForFilming()
   if (missing) throw new Error(missing)
   const number = freeDisplay()
   const screen = spawn('Xvfb', [`:${number}`, '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
@@ -117,8 +122,7 @@ export async function startScreen({ width, height }: Size): Promise<{ display: s
 /** Opens a real Chromium window of 640x360 on a separate X server. @throws Error if the machine has no camera */
 export async function openWindow(url: string): Promise<FilmedWindow> {
   const size = { width: WIDTH, height: HEIGHT }
-  // The tests' own browser may be one that opens no window.
-  const executable = process.env.WINDOW_CHROMIUM_PATH ?? (await findBrowser())
+  const executable = await windowBrowser()
   const { display, stop } = await startScreen(size)
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const window = [`--user-data-dir=${join(folder, 'profile')}`, '--kiosk', `--window-size=${WIDTH},${HEIGHT}`]

@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test'
 import type { Colour } from '../display/display.ts'
-import { findBrowser, isWindowless } from '../product/browser.ts'
 import { type ColourRun, colourFilter, colourFrameBytes, colourRuns } from './colour-runs.ts'
 import { type FilmedWindow, missingForFilming, openWindow } from './film.ts'
 
@@ -22,9 +21,8 @@ async function filmColours(window: FilmedWindow, seconds: number): Promise<Colou
   return colourRuns(frames)
 }
 
-/** @returns null if the browser of this machine opens no window */
+/** @returns null if the window shows nothing */
 async function filmWindow(url: string): Promise<WatchedScreen | null> {
-  if (await isWindowless(process.env.WINDOW_CHROMIUM_PATH ?? (await findBrowser()))) return null
   const window = await openWindow(url)
   const watched: WatchedScreen = {
     async colours(seconds) {
@@ -90,10 +88,10 @@ async function watchPage(url: string, page: Page, colour: () => Promise<Colour>)
 
 /** Films a window with a screen; on a machine without a camera, the page itself is watched. */
 export async function watchScreen(url: string, page: Page, colour: () => Promise<Colour>): Promise<WatchedScreen> {
-  const missing = missingForFilming()
+  const missing = await missingForFilming()
   const filmed = missing ? null : await filmWindow(url)
   if (filmed) return filmed
-  console.log(`${missing || 'The browser opens no window.'} The page itself is checked instead.`)
+  console.log(`${missing || 'The window shows nothing.'} The page itself is checked instead.`)
   return watchPage(url, page, colour)
 }
 
