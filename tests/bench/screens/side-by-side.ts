@@ -3,39 +3,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { LAN_NAME } from '../../support/display/kiosk.ts'
-import { type Film, type Recording, recordDisplay, startScreen } from '../../support/film/film.ts'
-import { chromiumFlags, findBrowser } from '../../support/product/browser.ts'
+import { type Film, type Recording, recordDisplay, startScreen, windowBrowser } from '../../support/film/film.ts'
+import { chromiumFlags } from '../../support/product/browser.ts'
 
 /** The size of each window in pixels. Two films are drawn without a graphics card, and no window is less than 500 wide. */
 const WIDTH = 512
 const HEIGHT = 288
 
+/** Windows in columns and rows. */
+export interface Grid {
+  columns: number
+  rows: number
+}
+
 /** Real browser windows side by side on one screen, each with a profile of its own. */
-export interface FilmedPair {
-  /** Opens the left window (0) or the right one (1) on an empty page. */
-  open(place: 0 | 1): Promise<Page>
-  /** Films both windows at once. */
+export interface FilmedWindows {
+  /** Opens a window on an empty page. @param place counted row by row from 0 */
+  open(place: number): Promise<Page>
+  /** Films all windows at once. */
   record(recording: Recording): Promise<Film>
   close(): Promise<void>
 }
 
-/** Starts the screen for two windows. @throws Error if the machine has no camera */
-export async function openPair(): Promise<FilmedPair> {
-  const size = { width: 2 * WIDTH, height: HEIGHT }
+/** Starts the screen for the windows. @throws Error if the machine has no camera */
+export async function openWindows({ columns, rows }: Grid): Promise<FilmedWindows> {
+  const size = { width: columns * WIDTH, height: rows * HEIGHT }
   const screen = await startScreen(size)
   const folder = await mkdtemp(join(tmpdir(), 'film-pair-'))
   const contexts: BrowserContext[] = []
   return {
     async open(place) {
       const look = [
-        `--window-position=${place * WIDTH},0`,
+        `--window-position=${(place % columns) * WIDTH},${Math.floor(place / columns) * HEIGHT}`,
         `--window-size=${WIDTH},${HEIGHT}`,
         '--kiosk',
         '--test-type',
       ]
       const names = [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`, '--force-device-scale-factor=1']
       const context = await chromium.launchPersistentContext(join(folder, String(place)), {
-        executablePath: await findBrowser(),
+        executablePath: await windowBrowser(),
         headless: false,
         viewport: null,
         args: [...chromiumFlags, ...look, ...names, '--no-sandbox'],
