@@ -54,3 +54,31 @@ films[0].oncanplay = () => {
   films[0].play()
   run(films[0], films[1])
 }</script>`
+
+/**
+ * A page that holds every film and picture ready, and at each full number of seconds of the machine's clock shows the next
+ * one. What windows with this page are apart is the share of the browser and the machine.
+ */
+export const bareInStep = (seconds: number) => `${style}
+const shown = files.map(file => {
+  const isFilm = file.endsWith('.mp4')
+  const element = document.createElement(isFilm ? 'video' : 'img')
+  if (isFilm) Object.assign(element, { muted: true, preload: 'auto' })
+  element.src = '/api/uploads/' + file
+  element.style.opacity = 0
+  document.body.append(element)
+  return element
+})
+function show() {
+  const turn = Math.round(Date.now() / ${seconds * 1000})
+  for (const [at, element] of shown.entries()) {
+    const isFront = at === turn % shown.length
+    element.style.opacity = isFront ? 1 : 0
+    if (element.pause && !isFront) {
+      element.pause()
+      element.currentTime = 0
+    } else if (element.play) element.play()
+  }
+  setTimeout(show, (turn + 1) * ${seconds * 1000} - Date.now())
+}
+show()</script>`
