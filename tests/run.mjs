@@ -16,7 +16,7 @@ import { playwrightResults, vitestResults } from './runner-reports.mjs'
 const KINDS = {
   unit: { vitest: ['unit'] },
   contract: { vitest: ['contract'] },
-  component: { vitest: ['component'] },
+  component: { vitest: ['component', 'player'] },
   e2e: { playwright: ['e2e'] },
   deep: { vitest: ['deep*'], playwright: ['deep', 'alone'] },
 }

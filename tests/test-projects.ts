@@ -1,5 +1,7 @@
 import type { TestProjectConfiguration } from 'vitest/config'
 
+const player = 'tests/component/player/**/*.test.tsx'
+
 const component = {
   environment: 'jsdom' as const,
   // No server has this address: a call that the contract server does not answer is refused.
@@ -7,11 +9,24 @@ const component = {
   setupFiles: ['tests/support/component/component-setup.ts'],
 }
 
-/** The tests that Vitest runs: three kinds in `npm test`, the fourth in the deep run. Browser tests are Playwright's. */
+/** The tests that Vitest runs; the last two kinds are of the deep run. Browser tests are Playwright's. */
 export const testProjects: TestProjectConfiguration[] = [
   { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
   { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
-  { extends: true, test: { ...component, name: 'component', include: ['tests/component/**/*.test.tsx'] } },
+  {
+    extends: true,
+    test: { ...component, name: 'component', include: ['tests/component/**/*.test.tsx'], exclude: [player] },
+  },
+  // In workers of its own: what a page or a socket of another test does late would move the clock of these tests.
+  {
+    extends: true,
+    test: {
+      name: 'player',
+      include: [player],
+      environment: 'jsdom',
+      setupFiles: ['tests/support/component/silence.ts'],
+    },
+  },
   {
     extends: true,
     test: { name: 'deep', include: ['tests/deep/by-vitest/**/*.test.ts'], environment: 'node', retry: 1 },

@@ -22,7 +22,7 @@ const plan = 'tests/unit/location/plan-draft.test.ts'
 const groups = 'tests/component/location/groups.test.tsx'
 const saving = 'tests/component/location/hooks/save-media-hook.test.tsx'
 const reload = 'tests/component/location/late-reload.test.tsx'
-const films = 'tests/component/display/video-slot.test.tsx'
+const films = 'tests/component/player/video-slot.test.tsx'
 
 const constants: readonly Constant[] = [
   ['src/api/session.ts', "'TOKEN'", "'TOKENS'", session],

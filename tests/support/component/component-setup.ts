@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { configure, prettyDOM } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
 import { giveLocks } from '../jobs/browser-locks.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
 import { endPage } from './page-stores.tsx'
 import { watchSharedTexts } from './shared-texts.ts'
+import './silence.ts'
 
 /** What the open dialogs say: often the reason why a test waits in vain. */
 const openDialogs = () => Array.from(document.querySelectorAll('dialog[open]'), ({ textContent }) => `[${textContent}]`)
@@ -54,8 +55,6 @@ const parts = import.meta.glob([
 // One after the other: Node's loader can fail where a package is imported and required at the same time.
 for (const load of Object.values(parts)) await load()
 
-const noise = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
-
 beforeAll(() =>
   contractServer.listen({
     onUnhandledRequest: (request, print) => {
@@ -77,12 +76,6 @@ afterEach(async () => {
   contractServer.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
-  const [errors, warnings] = [noise.error.mock.calls, noise.warn.mock.calls]
-  // What one test has said is not the next one's fault.
-  noise.error.mockClear()
-  noise.warn.mockClear()
-  expect(errors, 'console.error during the test').toEqual([])
-  expect(warnings, 'console.warn during the test').toEqual([])
   expect(changed.join('\n'), 'texts that a translator would spoil').toBe('')
   await expectContractKept()
 })
