@@ -9,7 +9,6 @@ import {
   readFailure,
   readRetryAfter,
 } from './api-error.ts'
-
 import { clearSession, storedToken } from './session.ts'
 
 /** Calls to these paths carry no bearer token, and a 401 answer to them ends no session (requirement 13.14). */

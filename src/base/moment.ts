@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts'
 import { localDay, minuteText } from './local-day.ts'
-
 import { createTimer } from './timer.ts'
 
 /** A `YYYY-MM-DD` of the local wall clock, and the minute of that day, 0 to 1439. */

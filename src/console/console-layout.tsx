@@ -8,6 +8,7 @@ import { sessionUser } from '../api/session.ts'
 import { useStore } from '../base/stores.ts'
 import { LazyJobLines } from '../jobs/job-parts.tsx'
 import { PreviewProvider } from '../media/media-preview.tsx'
+import { UploadStatus } from '../media/upload-status.tsx'
 import { UploadsProvider } from '../media/uploads-provider.tsx'
 import {
   addressOfPage,
@@ -32,10 +33,9 @@ import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
+import { ScreenWatch } from './screen-watch.tsx'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
-import { UploadStatus } from '../media/upload-status.tsx'
-import { ScreenWatch } from './screen-watch.tsx'
 
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const alert = useAlert()

@@ -23,7 +23,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useRoving } from '../ui/use-roving.ts'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
-
 import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
 

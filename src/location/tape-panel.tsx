@@ -1,11 +1,6 @@
+import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { byId, type Id, type ScreenType } from '../base/id.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { AddIcon, CopyToIcon, ImageIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
-import { useCopyCommands } from './copy/copy-provider.tsx'
-import './tape-panel.css'
-
-import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { draftValues } from '../page/drafts.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
@@ -13,11 +8,14 @@ import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { AddIcon, CopyToIcon, ImageIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
+import { useCopyCommands } from './copy/copy-provider.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
 import {
   type Panel,
@@ -37,6 +35,7 @@ import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
 import type { Tell } from './use-screen-switches.ts'
 import { WeekdaysCard } from './weekdays/weekdays-card.tsx'
+import './tape-panel.css'
 
 function CopyPanel() {
   const { type, isEditing } = usePanel()

@@ -1,4 +1,3 @@
-import './locations-table.css'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
@@ -13,6 +12,7 @@ import { DeleteIcon, EditIcon } from '../ui/icons.ts'
 import type { Selection } from '../ui/selection.ts'
 import { type Column, Table, timeColumns } from '../ui/table.tsx'
 import { ScreenCell } from './screen-cell.tsx'
+import './locations-table.css'
 
 export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at' | ScreenType>
 

@@ -14,7 +14,6 @@ import { texts } from '../texts.ts'
 import { NoteIcon, OpenIcon, WarningIcon } from '../ui/icons.ts'
 import { Popover } from '../ui/popover.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-
 import './screen-cell.css'
 
 const words = texts.locations

@@ -1,11 +1,11 @@
+import { memo, type ReactNode } from 'react'
 import { fileUrl, type Media, mediaName, shownKind } from '../api/media.ts'
 import { formatDuration } from '../base/format.ts'
 import { ImageIcon, VideoIcon, WarningIcon } from '../ui/icons.ts'
-import type { MediaMetadata } from './metadata-store.ts'
-import './media-entry.css'
-import { memo, type ReactNode } from 'react'
 import { useMediaPreview } from './media-preview.tsx'
+import type { MediaMetadata } from './metadata-store.ts'
 import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
+import './media-entry.css'
 
 interface MediaThumbnailProps {
   media: Media

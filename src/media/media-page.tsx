@@ -26,15 +26,15 @@ import { AskBeforeLarge } from './ask-before-large.tsx'
 import { type MediaOrder, orderMedia } from './media-order.ts'
 import { MediaSection } from './media-section.tsx'
 import { picturePath } from './recipe-text.ts'
+import { ReplaceMedia } from './replace/replace-media.tsx'
+import { UploadList } from './uploads/upload-list.tsx'
 import { useUploads } from './uploads-provider.tsx'
 import { knownUses } from './uses/media-uses.ts'
 import { UnknownLocations } from './uses/unknown-locations.tsx'
+import { useLibraryUses } from './uses/use-library-uses.ts'
 import { type Uses, UsesContext } from './uses/uses-context.ts'
 import { deleteQuestion } from './uses/uses-text.ts'
 import './media-page.css'
-import { ReplaceMedia } from './replace/replace-media.tsx'
-import { UploadList } from './uploads/upload-list.tsx'
-import { useLibraryUses } from './uses/use-library-uses.ts'
 
 /** The UPLOAD button and the file input that it opens. */
 export function FilePicker() {

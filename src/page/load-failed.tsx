@@ -2,7 +2,6 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, type Failure, loadFailureText } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
-
 import { nextTry } from '../ui/lazy-part.tsx'
 
 /** Milliseconds; a try that takes longer is given up. */

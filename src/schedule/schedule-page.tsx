@@ -24,13 +24,13 @@ import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { DayTools, PlanNote } from './day-tools.tsx'
 import { findingsText } from './findings/finding-text.ts'
+import { FindingsDialog } from './findings/findings-dialog.tsx'
 import { type Findings, type FindingsProps, useFindings } from './findings/use-findings.ts'
 import { dayGroup, weekGroups } from './grid/grid-rows.ts'
 import { GridSkeleton } from './grid/live-state.tsx'
 import { type ScheduleRoute, useScheduleAddress, weekOf } from './schedule-address.ts'
 import { ScheduleRows, type ScheduleRowsProps } from './schedule-rows.tsx'
 import './schedule-page.css'
-import { FindingsDialog } from './findings/findings-dialog.tsx'
 
 interface LocationChoiceProps {
   entries: readonly FleetEntry[]

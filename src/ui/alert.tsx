@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use, useCallback, useId, useRef, useStat
 import { BidiText } from './bidi-text.tsx'
 import { Button, TimedButton } from './button.tsx'
 import { Dialog } from './dialog/dialog.tsx'
-
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
-import './button.css'
 import { createTimer } from '../base/timer.ts'
 import { useStableFunction } from './use-stable-function.ts'
+import './button.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet'

@@ -1,7 +1,7 @@
-import './sidebar.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { CancelIcon, MenuIcon } from './icons.ts'
+import './sidebar.css'
 
 /** The link is visible while it has the focus. */
 export function SkipLink({ onSkip }: { onSkip: () => void }) {

@@ -1,11 +1,11 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import './table.css'
 import { formatDateTime } from '../base/day-text.ts'
 import type { Sort } from '../base/natural-order.ts'
 import { CheckBox } from './check-box.tsx'
 import { allBox, type Selection } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useVirtualList } from './use-virtual-list.tsx'
+import './table.css'
 
 export interface Column<Row, Key extends string = string> {
   header: string

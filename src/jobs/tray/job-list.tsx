@@ -6,8 +6,8 @@ import type { JobSnapshot } from '../job.ts'
 import { isUnderWay, jobRemarks, stateText } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
 import { EndedButtons, UnderWayButtons, useJobCommand } from './job-buttons.tsx'
-import './job-list.css'
 import { JobReport } from './job-report.tsx'
+import './job-list.css'
 
 function JobRow({ job }: { job: JobSnapshot }) {
   const { runsHere } = useJobs()

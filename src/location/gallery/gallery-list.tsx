@@ -1,6 +1,5 @@
 import { memo, useId, useMemo } from 'react'
 import { type Media, mediaName } from '../../api/media.ts'
-
 import { formatSize } from '../../base/format.ts'
 import { MediaThumbnail } from '../../media/media-entry.tsx'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'

@@ -12,6 +12,7 @@ import type { NewItem } from '../../jobs/job.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
+import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 import { callOnce, createdIn, type PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
@@ -32,7 +33,6 @@ import { useAddUnpublished } from '../use-unpublished.ts'
 import { GalleryList } from './gallery-list.tsx'
 import type { Gallery, GalleryTarget } from './use-gallery.ts'
 import './media-gallery.css'
-import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 
 /** Of the alert of the success. */
 type FurtherAction = () => AlertAction | undefined

@@ -14,7 +14,6 @@ import { loneOf, loneTask } from '../alone/alone-plan.ts'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import { addTask, isOneCall, weekdayPlanOf } from '../weekdays/group-change.ts'
-
 import { newFormName } from './kept-plan.ts'
 import { type PlanDraft, playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'

@@ -15,7 +15,6 @@ import { unsavedName } from '../use-editing.ts'
 import { usePlace } from '../use-location.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
 import { changeTasks, isOneCall, weekdayPlanOf } from '../weekdays/group-change.ts'
-
 import { draftOf, type PlanDraft } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { shorteningText, TickerNote } from './ticker-day.tsx'

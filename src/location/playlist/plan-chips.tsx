@@ -1,5 +1,4 @@
 import { dayAfter, dayText } from '../../base/local-day.ts'
-
 import { Button } from '../../ui/button.tsx'
 import { formatTime } from './date-text.ts'
 import type { PlanDraft } from './plan-draft.ts'

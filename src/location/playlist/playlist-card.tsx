@@ -13,7 +13,6 @@ import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-summary.tsx'
 import { lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
-
 import './playlist-card.css'
 
 interface PlaylistCardProps {

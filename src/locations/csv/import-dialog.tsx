@@ -8,7 +8,6 @@ import { FileInput } from '../../ui/files/drop-target.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
 import { ImportRows } from './import-rows.tsx'
 import { type CsvSource, IMPORT } from './use-csv-import.ts'
-
 import './import-dialog.css'
 
 interface ImportDialogProps {

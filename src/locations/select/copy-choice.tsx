@@ -15,7 +15,6 @@ import {
   sourceWarnings,
 } from '../../jobs/copy-tasks.ts'
 import { CopyChoiceFields } from '../../jobs/present-playlists.tsx'
-
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { playlistName } from '../../playlists/playlist-name.tsx'

@@ -4,7 +4,6 @@ import { isReadable, readFormat } from '../files/read-format.ts'
 import { lengthText, otherFileText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
 import type { MetadataStore } from '../metadata-store.ts'
 import { tooMuchOf } from '../too-much.ts'
-
 import type { Finding, Upload } from '../upload.ts'
 import { NOT_READABLE } from '../upload-texts.ts'
 import type { FindCopy } from './find-copy.ts'

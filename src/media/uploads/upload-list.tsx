@@ -19,11 +19,11 @@ import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upl
 import { isFileGone, isFileRefused, isHeld, uploadFailureText, waitingText } from '../upload-texts.ts'
 import { originalIn } from '../uploaded-in-library.ts'
 import { useUploads } from '../uploads-provider.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { fitPercent, fitProgressText, fittedText } from './fitting-text.ts'
 import { kindOfFile } from './upload-limits.ts'
 import { useFitting } from './use-fitting.ts'
 import './upload-list.css'
-import { CompareDialog } from './compare-dialog.tsx'
 
 /** Null if the file is under way, has arrived, or would be refused again. */
 function startLabel(state: UploadState): string | null {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Segments } from '../../ui/segments.tsx'
 import type { FontState } from '../draw/font.ts'
 import './field-group.css'
-import { Segments } from '../../ui/segments.tsx'
 
 export function FontNotice({ font }: { font: FontState }) {
   if (!font.hasFailed) return null

@@ -1,16 +1,14 @@
 import { useId, useState } from 'react'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { CancelIcon } from '../../ui/icons.ts'
+import { ColoursField } from '../form/choices.tsx'
 import { FieldGroup, SegmentsField, TextArea } from '../form/field-group.tsx'
-
 import { type SlidePicture, type SlideRecipe, type SlideRow, shownList, slideLimits } from '../recipe/slide-recipe.ts'
+import { ChoosePicture } from './choose-picture.tsx'
 import type { SlidePictureState } from './open-picture.ts'
 import { cellFault, lengthFault, pictureFaultText, rowCells, type SlideWords, wordNames } from './slide-text.ts'
 import './slide-fields.css'
-import { CancelIcon } from '../../ui/icons.ts'
-
-import { ColoursField } from '../form/choices.tsx'
-import { ChoosePicture } from './choose-picture.tsx'
 
 const fits = [
   { value: 'whole', text: 'Whole' },

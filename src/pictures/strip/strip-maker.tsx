@@ -5,14 +5,13 @@ import { drawStrip, layoutStrip, type StripPiece, stripSizes } from '../draw/dra
 import { createMeasure, loadFont, type MeasureIn, toPng, useFont } from '../draw/font.ts'
 import { ColoursField, IconField } from '../form/choices.tsx'
 import { FontNotice, SegmentsField, TextArea } from '../form/field-group.tsx'
+import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
 import { fileNames } from '../save/picture-upload.ts'
+import { SaveBar } from '../save/save-bar.tsx'
 import { endFirstText, piecesText, saveFault, textFault } from './strip-text.ts'
 import './strip-maker.css'
-
-import { usePictureDraft } from '../form/use-picture-draft.ts'
-import { SaveBar } from '../save/save-bar.tsx'
 
 const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
   layoutStrip(recipe, measureIn(recipe.weight, stripSizes(recipe).fontSize))

@@ -11,21 +11,21 @@ import {
   useRef,
   useState,
 } from 'react'
-import { clockText } from '../../base/local-day.ts'
-import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
-import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
-import './schedule-grid.css'
 import { type Id, sameId } from '../../base/id.ts'
+import { clockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
+import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
+import { EdgeDialog } from '../edges/edge-dialog.tsx'
 import { edgesAt, type PointedEdge } from '../edges/edges.ts'
 import type { ScheduleRoute } from '../schedule-address.ts'
 import { GridGroup } from './grid-group.tsx'
 import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
+import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
+import './schedule-grid.css'
 import '../edges/time-label.css'
-import { EdgeDialog } from '../edges/edge-dialog.tsx'
 
 /** A grid that is narrower than the day opens at a minute. */
 function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): TimeView {

@@ -2,7 +2,6 @@ import { formatDimensions } from '../../../base/format.ts'
 import type { PixelSize } from '../../thumbnail-size.ts'
 import type { FileFacts, FitAim, FittedFile } from '../../upload.ts'
 import { drawStill, renamed } from '../still.ts'
-
 import { type Attempt, attemptsFor, LARGEST_PICTURE, planPicture, scaled } from './plan-picture.ts'
 
 /** The tag of the EXIF block that says how to turn the photo; 1 is upright. */
