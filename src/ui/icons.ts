@@ -2,6 +2,7 @@ import * as lucide from 'lucide-react'
 
 /* One icon for each meaning, wherever it appears. */
 export const AddIcon = lucide.Plus
+export const AscendingIcon = lucide.ArrowUp
 export const BellIcon = lucide.BellRing
 export const BellOffIcon = lucide.BellOff
 export const CancelIcon = lucide.X
@@ -11,6 +12,7 @@ export const CopyIcon = lucide.Copy
 export const CopyToIcon = lucide.MapPinPlus
 export const DarkIcon = lucide.Moon
 export const DeleteIcon = lucide.Trash2
+export const DescendingIcon = lucide.ArrowDown
 export const DragIcon = lucide.GripVertical
 export const DuplicateIcon = lucide.CopyPlus
 export const EditIcon = lucide.Pencil

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import { formatDateTime } from '../base/day-text.ts'
 import type { Sort } from '../base/natural-order.ts'
 import { CheckBox } from './check-box.tsx'
+import { AscendingIcon, DescendingIcon } from './icons.ts'
 import { allBox, type Selection } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useVirtualList } from './use-virtual-list.tsx'
@@ -134,6 +135,7 @@ interface SortButtonProps<Key extends string> extends NonNullable<TableProps<nev
 /** The heading of a column that sorts the table; a second click reverses the order. */
 function SortButton<Key extends string>({ header, by, sort, onSort }: SortButtonProps<Key>) {
   const isActive = sort.key === by
+  const Arrow = sort.descending ? DescendingIcon : AscendingIcon
   return (
     <button
       type="button"
@@ -141,7 +143,7 @@ function SortButton<Key extends string>({ header, by, sort, onSort }: SortButton
       onClick={() => onSort({ key: by, descending: isActive && !sort.descending })}
     >
       {header}
-      <span aria-hidden="true">{isActive ? (sort.descending ? '↓' : '↑') : ''}</span>
+      {isActive && <Arrow size={14} aria-hidden />}
     </button>
   )
 }
