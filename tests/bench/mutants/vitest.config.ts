@@ -60,7 +60,7 @@ export default defineConfig({
           include: tests.filter(file => file.endsWith('.tsx')),
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
-          setupFiles: ['tests/support/component/component-setup.ts'],
+          setupFiles: ['tests/support/component/silence.ts', 'tests/support/component/component-setup.ts'],
           testTimeout: 20_000,
         },
       },

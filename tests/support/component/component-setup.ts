@@ -7,7 +7,6 @@ import { giveLocks } from '../jobs/browser-locks.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
 import { endPage } from './page-stores.tsx'
 import { watchSharedTexts } from './shared-texts.ts'
-import './silence.ts'
 
 /** What the open dialogs say: often the reason why a test waits in vain. */
 const openDialogs = () => Array.from(document.querySelectorAll('dialog[open]'), ({ textContent }) => `[${textContent}]`)
