@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { locationPath } from '../../../src/routes.ts'
+import { sameFontEverywhere } from '../../shots/fonts.ts'
 import { button } from '../../support/console/locators.ts'
 import { signInPage } from '../../support/console/session.ts'
 import { aGate } from '../../support/looks/gate.ts'
@@ -27,6 +28,8 @@ const slowPages: readonly Slow[] = [
 for (const width of [1440, 390]) {
   // requirements 3.7, 16.2
   test(`slow answers: outlines first, then the spinner, and nothing jumps, ${width} px`, async ({ page, product }) => {
+    // The console's font comes late: how far lines move then depends on the fonts of the machine.
+    await sameFontEverywhere(page.context())
     await page.setViewportSize({ width, height: 844 })
     const made = await furnishConsole(product)
     await signInPage(page, product)
