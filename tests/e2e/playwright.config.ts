@@ -18,6 +18,9 @@ const use = {
   },
 }
 
+/** Large and faulty content takes a slow machine longer than 5 s. */
+const deepExpect = { timeout: 10_000 }
+
 /** Two runs: `e2e` belongs to `npm test`, `deep` and `alone` to `npm test -- deep`. */
 export default defineConfig({
   testMatch: '**/*.test.ts',
@@ -41,9 +44,10 @@ export default defineConfig({
       ],
       retries: 1,
       timeout: 60_000,
+      expect: deepExpect,
     },
     // These film or time a screen, and want the machine for themselves: one after the other, after all others.
-    { name: 'alone', testDir: '../deep/alone', workers: 1, retries: 1, timeout: 90_000 },
+    { name: 'alone', testDir: '../deep/alone', workers: 1, retries: 1, timeout: 90_000, expect: deepExpect },
   ],
   expect: { timeout: 5_000 },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],

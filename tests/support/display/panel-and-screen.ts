@@ -65,9 +65,9 @@ export async function compareWithScreen(page: Page, browser: Browser, rig: Displ
   await openConsole(page, cases)
   const results: { said: string | null; shown: string | null; plan: PlanCase }[] = []
   for (const plan of cases) {
-    await openPanel(page, rig, plan)
-    const said = await firstInPanel(page)
-    results.push({ said, shown: await firstOnScreen(browser, rig, plan), plan })
+    const panel = openPanel(page, rig, plan).then(() => firstInPanel(page))
+    const [said, shown] = await Promise.all([panel, firstOnScreen(browser, rig, plan)])
+    results.push({ said, shown, plan })
   }
   expect(results.filter(({ said, shown }) => said !== shown)).toEqual([])
   return results.filter(({ said }) => said !== null).length

@@ -21,19 +21,17 @@ test('in the preview of a ticker, next and previous bring whole images in at the
   await page.getByRole('button', { name: 'See it' }).click()
   await expect(page.locator('.strip > img').nth(5)).toBeAttached()
 
-  /** The name of the image whose right edge is nearest to the right edge of the box. */
-  const atEdge = () =>
-    page.locator('.preview-box').evaluate(box => {
-      const distance = (image: Element) =>
-        Math.abs(image.getBoundingClientRect().right - box.getBoundingClientRect().right)
-      const [nearest] = [...box.querySelectorAll('img')].sort((a, b) => distance(a) - distance(b))
+  // All presses are of one task of the page, in which the strip does not move.
+  const buttons = ['Next item', 'Previous item', 'Previous item', 'Previous item']
+  const files = await page.locator('.moment-preview').evaluate((preview, labels) => {
+    const edge = preview.querySelector('.preview-box')?.getBoundingClientRect().right ?? 0
+    const distance = (image: Element) => Math.abs(image.getBoundingClientRect().right - edge)
+    return labels.map(label => {
+      preview.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+      const [nearest] = [...preview.querySelectorAll('img')].sort((a, b) => distance(a) - distance(b))
       return nearest?.src.split('/').at(-1) ?? ''
     })
-  const files: string[] = []
-  for (const button of ['Next item', 'Previous item', 'Previous item', 'Previous item']) {
-    await page.getByRole('button', { name: button }).click()
-    files.push(await atEdge())
-  }
+  }, buttons)
   const [first = ''] = files
   const order = names.flatMap(name => media.flatMap(one => (one.name === name ? [one.file_name] : [])))
   const before = (file: string) => order[(order.indexOf(file) + order.length - 1) % order.length] ?? ''

@@ -21,8 +21,8 @@ async function evict(page: Page): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin: originOf(page), storageTypes: 'cache_storage' })
 }
 
-test('a film of 200 MB is kept, and played and searched without a server', async ({ kiosk, rig, media, colourOf }) => {
-  await writeLargeFilm(join(media, 'clip-red.mp4'), join(media, 'large.mp4'), 200_000_000)
+test('a film of 100 MB is kept, and played and searched without a server', async ({ kiosk, rig, media, colourOf }) => {
+  await writeLargeFilm(join(media, 'clip-red.mp4'), join(media, 'large.mp4'), 100_000_000)
   rig.playlists = [servedPlaylist(['green.svg', 'large.mp4'])]
   await expectKept(await kiosk.start(videowallOf(rig)), 'green.svg', 'large.mp4')
   await kiosk.cutPower()
