@@ -43,7 +43,7 @@ export default defineConfig({
         ...(process.env.NGINX_PATH === '' ? ['**/deployment.test.ts'] : []),
       ],
       retries: 1,
-      timeout: 60_000,
+      timeout: 90_000,
       expect: deepExpect,
     },
     // These film or time a screen, and want the machine for themselves: one after the other, after all others.
