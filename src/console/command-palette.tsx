@@ -71,7 +71,7 @@ function Results({ id, found, active, onPoint, onRun }: ResultsProps) {
       {groups.map(group => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, not options.
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <p id={`${id}-${group}`} className="palette-group muted" aria-hidden="true">
+          <p id={`${id}-${group}`} className="palette-group strong small muted" aria-hidden="true">
             {group}
           </p>
           {found.map((action, place) =>
@@ -119,7 +119,7 @@ function Result({ id, action: { name, detail, icon: Icon }, isActive, onPoint, o
     >
       <Icon size={16} aria-hidden />
       <span className="one-line">{name}</span>
-      {detail && detail !== name && <span className="palette-detail one-line small muted">{detail}</span>}
+      {detail && detail !== name && <span className="palette-detail to-end one-line small muted">{detail}</span>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function NavigationLink({ to, label, children, ...rest }: NavigationLinkP
       {...rest}
       to={to}
       aria-label={label}
-      className="sidebar-link row"
+      className="sidebar-link hover-fill row"
       onClick={leave}
       aria-current={isCurrent ? 'page' : undefined}
     >

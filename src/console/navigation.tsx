@@ -118,13 +118,13 @@ function Search() {
   return (
     <button
       type="button"
-      className="sidebar-link row sidebar-search small"
+      className="sidebar-link hover-fill row sidebar-search small"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => open('palette')}
     >
       <SearchIcon size={15} aria-hidden />
       <span className="one-line">Search or jump to…</span>
-      <span className="key tag" aria-hidden="true">
+      <span className="to-end key tag" aria-hidden="true">
         {paletteKeys}
       </span>
     </button>
@@ -133,7 +133,7 @@ function Search() {
 
 function BarSearch() {
   const open = useOpenOverlay()
-  return <IconButton label="Search or jump to" icon={SearchIcon} onClick={() => open('palette')} />
+  return <IconButton className="to-end" label="Search or jump to" icon={SearchIcon} onClick={() => open('palette')} />
 }
 
 function Foot() {
@@ -144,9 +144,9 @@ function Foot() {
     <>
       <LazyJobTray />
       <LiveStatusLine />
-      <p>{texts.welcome(username)}</p>
-      <div className="sidebar-foot-row">
-        <button type="button" className="sidebar-link row" onClick={() => void signOut()}>
+      <p className="muted breaks">{texts.welcome(username)}</p>
+      <div className="row between">
+        <button type="button" className="sidebar-link hover-fill row" onClick={() => void signOut()}>
           <SignOutIcon size={16} aria-hidden />
           {texts.logout.button}
         </button>

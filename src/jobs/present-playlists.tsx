@@ -132,7 +132,7 @@ function FailedLocations({ failed }: { failed: readonly FailedLocation[] }) {
     byCause.set(cause, [...(byCause.get(cause) ?? []), `“${location.name}”`])
   }
   return (
-    <div className="notice notice-danger present-failed">
+    <div className="notice notice-danger present-failed breaks">
       <p role="alert">
         {`${failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.`}
       </p>

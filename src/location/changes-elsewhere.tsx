@@ -55,7 +55,7 @@ export function ChangesElsewhere({ locationId }: { locationId: Id }) {
   const isOwn = useRead(createOwnChanges, ({ isAfter }) => news !== null && isAfter(String(locationId), news.after - 1))
   return (
     // The empty element is there first, so that a screen reader announces its text.
-    <p className="changes-elsewhere small muted breaks" role="status">
+    <p className="changes-elsewhere to-end small muted breaks" role="status">
       <BidiText text={news && !isOwn ? `New at ${formatTimeOfDay(news.at)}: somebody else ${news.text}.` : ''} />
     </p>
   )

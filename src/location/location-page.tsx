@@ -56,7 +56,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
           hasPlaylists={playlists.some(one => one.type === type)}
         />
       ))}
-      <div className="screens-publish row">
+      <div className="screens-publish row gap-4 to-end">
         <p id={hintId} className="breaks small muted">
           {count > 0 && <span className="visually-hidden">{`${changes}. `}</span>}
           {screens.isUnsaved && <span>Not saved yet </span>}

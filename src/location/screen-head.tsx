@@ -77,7 +77,7 @@ export function ScreenHead() {
       <PlannedPicture type={type} rotation={rotation} isOff={isOff} />
       <div className="screen-head-words small muted">
         <ScreenLine />
-        <p className="screen-head-title two-lines" title={title}>
+        <p className="strong two-lines" title={title}>
           <BidiText text={title} />
         </p>
         {lines.map(line => (

@@ -53,7 +53,7 @@ export function ScreenLine() {
   const note = useScreenNote(usePlace().uniqueId, type)
   const { state, unpublished } = screenLineText(facts)
   return (
-    <div className={`screen-line screen-line-${toneOf(facts, unpublished)}`}>
+    <div className={`screen-line words breaks screen-line-${toneOf(facts, unpublished)}`}>
       <StatusDot {...lookOf(facts)} uncertain={facts.asOf !== ''} />
       <p>
         <span>{state}</span> {!facts.isConnected && <BidiText text={note ? `${noteText(note)} ` : ''} />}

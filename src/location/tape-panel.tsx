@@ -138,9 +138,11 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   return (
     <PanelContext value={panel}>
       <ScreenPlanContext value={plan}>
-        <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
+        <section className={`tape stack gap-3 tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
           <header className="tape-head sticky-head row wrap">
-            <h2 id={titleId}>{words.tapes[type]}</h2>
+            <h2 id={titleId} className="to-start">
+              {words.tapes[type]}
+            </h2>
             {/* Until the playlists are there, nobody knows which one would get the media. */}
             <Button onClick={addMedia} disabled={!playlists}>
               <ImageIcon size={16} aria-hidden />
@@ -160,7 +162,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           <DisplayLink />
           <ScreenHead />
           {isAdding && (
-            <div className="playlist card playlist-open">
+            <div className="playlist card stack gap-3 playlist-open">
               <NewPlaylistForm onClose={closeForm} />
             </div>
           )}

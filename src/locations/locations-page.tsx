@@ -190,7 +190,7 @@ function FoundLocations({ locations, fleet, onAdd, ...actions }: FoundLocationsP
     <>
       <div ref={fixHead} className="locations-top">
         <div className="page-tools locations-tools">
-          <h2>{words.heading}</h2>
+          <h2 className="to-start">{words.heading}</h2>
           <CheckBox checked={isDisconnectedOnly} onChange={setDisconnectedOnly}>
             {`Disconnected only (${survey.disconnected.length})`}
           </CheckBox>

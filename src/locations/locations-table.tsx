@@ -57,7 +57,7 @@ function columnsOf(
       sortBy: 'name',
       className: 'table-wide table-name',
       cell: location => (
-        <Link to={locationPath(location)} className="table-text two-lines" dir="auto">
+        <Link to={locationPath(location)} className="table-text two-lines quiet-link" dir="auto">
           {location.name || '-'}
         </Link>
       ),

@@ -68,10 +68,10 @@ export function LoginPage() {
         <Button variant="primary" type="submit" className="login-submit">
           {texts.login.button}
         </Button>
-        <Link to={routes.login} className="login-guest" onClick={enterAsGuest}>
+        <Link to={routes.login} className="login-guest quiet-link" onClick={enterAsGuest}>
           {texts.login.guest}
         </Link>
-        <a href={noticesUrl} target="_blank" className="login-notices muted" rel="noopener">
+        <a href={noticesUrl} target="_blank" className="login-notices small muted" rel="noopener">
           Open-source notices
         </a>
       </form>
@@ -83,23 +83,23 @@ export function LoginPage() {
 function About() {
   return (
     <section className="login-about" aria-label="About">
-      <p className="login-brand row">
+      <p className="row gap-3 login-brand strong">
         <img src={logoUrl} alt="" width={32} height={32} />
         Signage console
       </p>
-      <p className="login-claim">Decide what the screens of all your locations show, and when.</p>
-      <dl>
+      <p className="login-claim strong">Decide what the screens of all your locations show, and when.</p>
+      <dl className="stack gap-4">
         <div>
-          <dt>Media</dt>
-          <dd>Upload videos and images once, and use them on every screen.</dd>
+          <dt className="strong">Media</dt>
+          <dd className="muted">Upload videos and images once, and use them on every screen.</dd>
         </div>
         <div>
-          <dt>Playlists</dt>
-          <dd>Plan by date and time what each videowall and each ticker plays.</dd>
+          <dt className="strong">Playlists</dt>
+          <dd className="muted">Plan by date and time what each videowall and each ticker plays.</dd>
         </div>
         <div>
-          <dt>Screens</dt>
-          <dd>See at once which screens are connected, and which are not.</dd>
+          <dt className="strong">Screens</dt>
+          <dd className="muted">See at once which screens are connected, and which are not.</dd>
         </div>
       </dl>
       <Stills />
@@ -110,7 +110,7 @@ function About() {
 /** A videowall and a ticker, drawn by the page itself: there is nothing to wait for. */
 function Stills() {
   return (
-    <div className="login-stills">
+    <div className="login-stills stack gap-4">
       <svg viewBox="0 0 320 180" fill="#fff" aria-hidden="true">
         <path fill="#ffa877" d="M0 0h320v180H0z" />
         <circle cx="220" cy="78" r="52" fill="#ffc48f" />

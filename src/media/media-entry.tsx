@@ -65,7 +65,7 @@ export const MediaEntry = memo(function MediaEntry({ media, className, children 
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="media-words">
-        <span className="media-name" dir="auto" translate="no" title={name}>
+        <span className="media-name two-lines" dir="auto" translate="no" title={name}>
           {name}
         </span>
         <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>

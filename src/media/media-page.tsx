@@ -162,7 +162,7 @@ export function MediaPage() {
       <header className="page-head">
         <h1>{texts.sidebar.media}</h1>
         <Hints />
-        <div className="page-actions">
+        <div className="page-actions row gap-3 to-end">
           <NewPicture />
           <FilePicker />
         </div>
@@ -177,12 +177,16 @@ export function MediaPage() {
           Unused
         </Button>
         <AskBeforeLarge />
-        <span className="muted media-age one-line hide-empty" title={uses.context.known?.age}>
+        <span className="muted media-age small one-line hide-empty" title={uses.context.known?.age}>
           {uses.context.known?.age}
         </span>
-        <p className="media-jump">
-          <a href="#videos">{words.videos}</a>
-          <a href="#images">{words.images}</a>
+        <p className="media-jump to-end">
+          <a href="#videos" className="row">
+            {words.videos}
+          </a>
+          <a href="#images" className="row">
+            {words.images}
+          </a>
         </p>
       </div>
       {uses.filter && <UnusedNote media={media.data} />}
@@ -212,7 +216,7 @@ function FoundFiles({ media = [], search }: FoundFilesProps) {
 /** The displayed limits, which are advice (requirement 4.11). */
 function Hints() {
   return (
-    <ul className="media-hints small muted">
+    <ul className="media-hints flow small muted">
       <li>{words.imageHint}</li>
       <li>{words.dimensionHint}</li>
       <li>{words.videoHint}</li>

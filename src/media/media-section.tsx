@@ -45,7 +45,7 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
       {deletion && (
         <>
           <CheckBox
-            className="media-select"
+            className="media-select centre"
             data-key={keyOf(media)}
             name={`Select ${name}`}
             checked={isSelected}

@@ -24,7 +24,7 @@ export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
   const shown = stills.slice(0, type === 'ticker' ? TICKER_IMAGES : 1)
   return (
     <div
-      className={`planned planned-${type} ${shown.length > 0 ? '' : 'planned-empty'}`}
+      className={`planned screen-black planned-${type} ${shown.length > 0 ? '' : 'planned-empty'}`}
       data-fit={env.videowallFit}
       aria-hidden
     >

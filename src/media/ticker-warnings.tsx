@@ -47,7 +47,7 @@ function TickerWarning({ picture, onReplace }: TickerWarningProps) {
     if (copy) onReplace(picture, copy)
   }
   return (
-    <li className="gallery-warning row small">
+    <li className="row between gap-3 small warning">
       <span>
         <BidiText
           text={`“${mediaName(picture)}” is ${formatDimensions(width, height)} px; a ticker’s pictures should be up to ${TICKER_HEIGHT_PX} px high. The button puts a smaller copy into its place.`}

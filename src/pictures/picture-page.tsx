@@ -37,7 +37,7 @@ function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
     if (context) drawSlide(recipe, { marks, image }, context)
   }, [recipe, marks, image])
   return (
-    <section aria-label="Preview" className="slide-preview">
+    <section aria-label="Preview" className="slide-preview centre">
       <canvas ref={canvas} className={`slide-${recipe.shape}`} {...slideSizes[recipe.shape]} />
     </section>
   )
@@ -86,7 +86,7 @@ function SlideMaker({ edited }: SlideMakerProps) {
   return (
     <div className="picture">
       <SlideFields recipe={values} picture={picture} onChange={change} />
-      <div className="picture-result">
+      <div className="picture-result stack gap-3">
         <SlidePreview recipe={recipe} marks={marks} image={picture.open?.image ?? null} />
         <p role="status">{remarks.join(' ')}</p>
         <FontNotice font={font} />

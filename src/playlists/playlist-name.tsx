@@ -94,7 +94,7 @@ export function PlaylistLink({ playlist, location, ids = [playlist.id], onClick 
       <Link to={playlistPath(location, playlist.id)} className="one-line" onClick={onClick} dir="auto" title={title}>
         {title}
       </Link>
-      <span className="playlist-number">{capitalised(numbersText(ids))}</span>
+      <span className="small muted breaks">{capitalised(numbersText(ids))}</span>
     </span>
   )
 }

@@ -77,7 +77,7 @@ export function DayTools({ route: { address, show }, today }: { route: ScheduleR
   const [before, after] = [daysAfter(day, -step), daysAfter(day, step)]
   return (
     <div className="page-tools schedule-days">
-      <div className="schedule-steps">
+      <div className="row gap-1">
         <IconButton
           label={`Previous ${view}`}
           icon={PreviousIcon}
@@ -97,7 +97,7 @@ export function DayTools({ route: { address, show }, today }: { route: ScheduleR
       <IconButton label="Print" icon={PrintIcon} className="schedule-print" onClick={() => window.print()} />
       <Segments
         label="View"
-        className="schedule-view"
+        className="schedule-view to-end"
         options={views}
         value={view}
         onChange={next => show({ view: next })}

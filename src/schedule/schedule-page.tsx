@@ -56,11 +56,7 @@ function LocationChoice({ entries, shown, onLocation }: LocationChoiceProps) {
           ))}
         </select>
       </label>
-      {shown && (
-        <Link to={locationPath(shown.location)} className="schedule-tools-link">
-          Edit its playlists
-        </Link>
-      )}
+      {shown && <Link to={locationPath(shown.location)}>Edit its playlists</Link>}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function ScreenNoteForm({ uniqueId, type }: { uniqueId: string; type: Scr
   }
   if (!note) return <NewNote entry={entry} onSave={save} />
   return (
-    <div className="screen-note">
+    <div className="screen-note stack gap-3">
       <p className="breaks">
         Note: <BidiText text={noteText(note)} />
       </p>
@@ -72,7 +72,7 @@ function NewNote({ entry, onSave }: NewNoteProps) {
     onSave({ ...draft, text: draft.text.trim() })
   }
   return (
-    <form className="screen-note" onSubmit={submit}>
+    <form className="screen-note stack gap-3" onSubmit={submit}>
       <Field
         label="Note (only in this browser)"
         placeholder="Technician comes Friday"

@@ -42,9 +42,9 @@ export const ScreenTile = memo(function ScreenTile({
   return (
     <>
       <PlannedPicture type={type} rotation={planned} isOff={false} />
-      <div className="tile-words small">
-        <div className="tile-name">
-          <Link to={locationPath(location)} dir="auto" title={locationTitle(location)}>
+      <div className="tile-words stack small">
+        <div className="tile-name between">
+          <Link to={locationPath(location)} className="quiet-link" dir="auto" title={locationTitle(location)}>
             {locationTitle(location)}
           </Link>
           {(state === 'dark' || state === 'noted') && <NoteButton screen={screen} />}

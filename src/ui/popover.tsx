@@ -37,10 +37,10 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
       popover="auto"
       role="dialog"
       aria-label={title}
-      className="popover"
+      className="popover frame"
       onToggle={event => event.newState === 'closed' && onClose()}
     >
-      <p className="popover-title small">
+      <p className="popover-title strong breaks small">
         <BidiText text={title} />
       </p>
       {children}

@@ -27,12 +27,12 @@ export function RadioList<Entry extends { id: Id }>(props: RadioListProps<Entry>
     scroller: '.option-list',
   })
   return (
-    <div className={`option-list ${className}`}>
+    <div className={`option-list frame ${className}`}>
       {entries.length === 0 && <p className="muted">{empty}</p>}
       <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry, index }) => (
           <li key={entry.id} ref={measure} data-index={index} aria-setsize={entries.length} aria-posinset={index + 1}>
-            <label className="option">
+            <label className="option hover-fill">
               <input
                 type="radio"
                 name={name}

@@ -64,7 +64,7 @@ export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) 
 
   return (
     <>
-      <header className="topbar">
+      <header className="topbar row">
         <IconButton label="Menu" icon={MenuIcon} aria-expanded={open} onClick={() => setOpenedAt(place)} />
         {brand}
         {barEnd}
@@ -76,12 +76,12 @@ export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) 
         aria-label="Main"
         className={open ? 'sidebar column sidebar-open' : 'sidebar column'}
       >
-        <div className="sidebar-brand">
+        <div className="sidebar-brand row between">
           {brand}
           <IconButton label="Close menu" icon={CancelIcon} className="sidebar-close" onClick={close} />
         </div>
         {children}
-        <div className="sidebar-foot">{foot}</div>
+        <div className="sidebar-foot stack gap-1">{foot}</div>
       </nav>
     </>
   )

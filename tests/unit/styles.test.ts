@@ -30,6 +30,17 @@ test('no change of a page makes the browser compute the styles of the whole page
   expect(costlyIn('html:has(.console):has(dialog[open]:modal), .row:has(> .box) .name { color: red }')).toEqual([])
 })
 
+/** The classes that a sheet styles by themselves, outside of the blocks of its media queries. */
+const ownClasses = (text: string) => text.match(/^\.[\w-]+(?=,$| \{$)/gm) ?? []
+
+test('no class has a style of its own in the sheets of two rooms', () => {
+  const rooms = new Map<string, Set<string>>()
+  for (const { name, text } of sheets)
+    for (const one of ownClasses(text)) rooms.set(one, (rooms.get(one) ?? new Set()).add(name.split('/')[1] ?? ''))
+  expect(rooms.size).toBeGreaterThan(200)
+  expect([...rooms].filter(([, { size }]) => size > 1).map(([one, names]) => [one, ...names])).toEqual([])
+})
+
 const tokens = Object.fromEntries(
   [...(sheets.find(({ name }) => name.endsWith('tokens.css'))?.text ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
     ([, name = '', value = '']) => [name, value] as const,

@@ -43,7 +43,7 @@ function JobStatus() {
             <span>
               <BidiText text={progress} />
             </span>
-            <span className={unseen.some(({ failed }) => failed > 0) ? 'job-line-failed' : undefined}>
+            <span className={unseen.some(({ failed }) => failed > 0) ? 'danger' : undefined}>
               <BidiText text={lineText(unseen, 'ended with failures or notes')} />
             </span>
           </button>
@@ -75,7 +75,7 @@ function QuietUndoLine() {
           `${line.title}. It can be undone with the button at the end of the page, and later in “${RECENT_CHANGES}”.`}
       </p>
       {line && (
-        <aside className="status-line card quiet-undo row small" aria-label="Undo">
+        <aside className="status-line card quiet-undo row gap-3 small" aria-label="Undo">
           <p className="breaks">
             <BidiText text={line.title} />
           </p>

@@ -15,7 +15,7 @@ function JobRow({ job }: { job: JobSnapshot }) {
   const [hasReport, showReport] = useState(false)
   const underWay = isUnderWay(job)
   return (
-    <li className="job">
+    <li className="job stack gap-1">
       <p id={titleId} className="strong two-lines small" title={job.title}>
         <BidiText text={job.title} />
       </p>
@@ -25,7 +25,7 @@ function JobRow({ job }: { job: JobSnapshot }) {
           <span key={sentence}>{sentence}</span>
         ))}
       </p>
-      <div className="job-actions hide-empty row wrap">
+      <div className="job-actions gap-1 hide-empty row wrap">
         {underWay && job.state !== 'cancelled' && <UnderWayButtons job={job} titleId={titleId} />}
         {!underWay && <EndedButtons job={job} titleId={titleId} />}
         {(job.total > 1 || job.reports.length > 0) && (
@@ -59,13 +59,13 @@ export function JobList({ onCleared }: { onCleared?: () => void }) {
   if (jobs.length === 0) return <p className="muted">No recent changes.</p>
   return (
     <>
-      <ul className="job-list">
+      <ul className="job-list lines">
         {[...jobs.filter(isUnderWay), ...ended].map(job => (
           <JobRow key={job.id} job={job} />
         ))}
       </ul>
       {ended.length > 0 && (
-        <Button variant="quiet" className="job-clear button-small" onClick={clear}>
+        <Button variant="quiet" className="button-small" onClick={clear}>
           Clear finished
         </Button>
       )}

@@ -49,16 +49,16 @@ function ReportList({ reports }: { reports: readonly TaskReport[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
-    <section className="job-report-scroll framed-list" tabIndex={0} aria-label="Failures and notes">
+    <section className="job-report-scroll frame framed-list" tabIndex={0} aria-label="Failures and notes">
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry, index }) => (
           <li key={index} ref={measure} data-index={index}>
-            <p>
+            <p className="words between gap-3 strong">
               <bdi>{entry.title}</bdi>
               {entry.state === 'failed' ? (
-                <span className="small danger">Failed</span>
+                <span className="rigid small danger">Failed</span>
               ) : (
-                <span className="small muted">Note</span>
+                <span className="rigid small muted">Note</span>
               )}
             </p>
             {entry.sentences.map(sentence => (

@@ -161,12 +161,12 @@ function Tray({ jobs, isOpen, onOpen }: TrayProps) {
     <section className="job-tray column" aria-label={RECENT_CHANGES} {...keptFocus}>
       <button
         type="button"
-        className="job-head small figures job-tray-head row"
+        className="job-head small figures job-tray-head hover-fill row between"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={toggle}
       >
-        <span className={unseen.length > 0 ? 'one-line job-line-failed' : 'one-line'}>
+        <span className={unseen.length > 0 ? 'one-line danger' : 'one-line'}>
           {isOpen ? countText(jobs) : summaryText(jobs)}
         </span>
         <Icon size={15} aria-hidden />

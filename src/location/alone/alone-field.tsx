@@ -31,7 +31,7 @@ export function AloneField({ draft, card, onChange }: AloneFieldProps) {
   if (!lone) return null
   const { canBeAlone, isAlone, canClose, closes } = lone.alone
   return (
-    <div className="alone">
+    <div className="alone stack">
       {canBeAlone && (
         <CheckBox checked={isAlone} onChange={isOn => onChange({ ...draft, alone: isOn ? 'yes' : 'no' })}>
           Play alone in these hours

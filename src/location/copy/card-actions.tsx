@@ -49,11 +49,16 @@ export function CardActions({ playlist, commands, anchor, onAction, onClose }: C
   return (
     <Popover title={playlistTitle(playlist)} anchor={anchor} onClose={onClose}>
       <div className="card-actions">
-        <button type="button" onClick={act(() => void duplicate(type, playlist))} data-autofocus>
+        <button
+          type="button"
+          className="row hover-fill gap-3"
+          onClick={act(() => void duplicate(type, playlist))}
+          data-autofocus
+        >
           <DuplicateIcon size={16} aria-hidden />
           Duplicate
         </button>
-        <button type="button" onClick={act(() => commands.openCopy(type, [playlist]))}>
+        <button type="button" className="row hover-fill gap-3" onClick={act(() => commands.openCopy(type, [playlist]))}>
           <CopyToIcon size={16} aria-hidden />
           Copy to locations…
         </button>

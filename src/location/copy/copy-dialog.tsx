@@ -100,7 +100,7 @@ export function LocationChooser(props: LocationChooserProps) {
       <p className="location-chooser-age hide-empty small figures muted">{ageText(fleet)}</p>
       <div className="location-chooser-all row wrap small figures">
         <CheckBox {...allBox(selection)}>{`Choose all ${shown.length} shown`}</CheckBox>
-        <span role="status">{`${count} of ${choices.length} chosen`}</span>
+        <span role="status" className="to-end">{`${count} of ${choices.length} chosen`}</span>
         {chosen.size > 0 && (
           <Button variant="quiet" onClick={() => onChange(new Set())}>
             Choose none
@@ -164,7 +164,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
   }
   return (
     <>
-      <Modal title={`${copyTitle(source)} to locations`} className="copy" width={720} onClose={onClose}>
+      <Modal title={`${copyTitle(source)} to locations`} className="copy dialog-parts" width={720} onClose={onClose}>
         <LocationChooser
           type={type}
           fleet={fleet}
@@ -173,7 +173,7 @@ export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDi
           onChange={next => onChange({ ...draft, chosen: next })}
         />
         <CopyChoiceFields types={[type]} choice={choice} onChange={next => onChange({ ...draft, choice: next })} />
-        <Texts className="copy-notes small muted" texts={notes} />
+        <Texts className="stack gap-1 breaks small muted" texts={notes} />
         <div className="modal-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={locations.length === 0 || playlists.length === 0} onClick={goOn}>

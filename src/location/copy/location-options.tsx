@@ -27,7 +27,7 @@ export function LocationOptions({ entries, type, selection }: LocationOptionsPro
   const names = useMemo(() => entries.map(({ location }) => location.name), [entries])
   const { tabStop, ...listeners } = useRoving({ list, keys, names, drawn, show })
   return (
-    <div className="option-list location-options">
+    <div className="option-list frame location-options">
       {entries.length === 0 && <p className="muted">No location to show.</p>}
       <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }} {...listeners}>
         {drawn.map(({ entry, index }) => (
@@ -63,7 +63,7 @@ interface OptionProps {
 const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle }: OptionProps) {
   const { name, unique_id: uniqueId } = entry.location
   return (
-    <label className="option">
+    <label className="option hover-fill">
       <input
         type="checkbox"
         checked={isChosen}

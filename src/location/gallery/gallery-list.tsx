@@ -23,7 +23,7 @@ const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: Galler
     <button
       ref={ref}
       type="button"
-      className="gallery-tile column"
+      className="gallery-tile frame column"
       aria-pressed={place > 0}
       title={`${name} · ${formatSize(media.size)}`}
       onClick={() => onToggle(media)}

@@ -228,7 +228,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
         <GalleryList {...list} title={texts.media.images} media={images} />
       </fieldset>
       {type === 'ticker' && <TickerWarnings pictures={selected.filter(isImage)} onReplace={gallery.replace} />}
-      <footer className="gallery-foot row wrap">
+      <footer className="gallery-foot gap-3 row wrap">
         <SelectionStatus count={selected.length} progress={progress} />
         {selected.length > 0 && !progress && (
           <Button variant="quiet" onClick={() => select([])}>
@@ -285,7 +285,7 @@ function SelectionStatus({ count, progress }: { count: number; progress: SavePro
   if (!progress) return <p role="status">{count === 0 ? 'Nothing selected' : `${count} selected`}</p>
   const { number, total } = progress
   return (
-    <div className="gallery-progress row">
+    <div className="row gap-3 grow">
       <p role="status">{`${number} of ${total}`}</p>
       <progress aria-label="Saving media" value={number} max={total} />
     </div>

@@ -211,7 +211,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
   return (
     <li
       ref={setNodeRef}
-      className={isDragging ? 'item item-dragged' : 'item'}
+      className={isDragging ? 'item row gap-1 hover-fill item-dragged' : 'item row gap-1 hover-fill'}
       data-record={recordKey('item', item.id)}
       style={style}
     >

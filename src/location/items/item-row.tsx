@@ -36,12 +36,12 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, ac
   const isTimed = hasDwell && shownKind(item.media) === 'image'
   return (
     <>
-      <span className="item-place small muted figures" aria-hidden="true">
+      <span className="item-place rigid small muted figures" aria-hidden="true">
         {index + 1}
       </span>
-      <MediaEntry className="item-media" media={item.media} />
+      <MediaEntry className="item-media grow gap-3" media={item.media} />
       {isTimed && !actions && (
-        <span className="item-seconds small muted figures" title="Time on the screen">{`${dwellSeconds(item)} s`}</span>
+        <span className="rigid small muted figures" title="Time on the screen">{`${dwellSeconds(item)} s`}</span>
       )}
       {actions && (
         <span className="item-actions">

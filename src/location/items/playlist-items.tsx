@@ -212,7 +212,7 @@ function ItemList({ items, hasDwell }: { items: readonly PlaylistItem[]; hasDwel
   return (
     <ol className="items">
       {items.map((item, index) => (
-        <li key={item.id} className="item" data-record={recordKey('item', item.id)}>
+        <li key={item.id} className="item row gap-1 hover-fill" data-record={recordKey('item', item.id)}>
           <ItemRow item={item} index={index} hasDwell={hasDwell} isLast={index === items.length - 1} />
         </li>
       ))}

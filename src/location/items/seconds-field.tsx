@@ -49,7 +49,7 @@ export function SecondsField({ item, onChange }: SecondsFieldProps) {
     if (event.key === 'Escape' && text !== saved) setText(saved)
   }
   return (
-    <span className="item-seconds-field small muted">
+    <span className="item-seconds-field row gap-1 rigid small muted">
       <input
         {...secondsInput}
         className="input"

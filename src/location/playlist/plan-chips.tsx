@@ -56,7 +56,7 @@ export function PlanChips({ label, chips, draft, onChoose }: PlanChipsProps) {
     Object.entries({ ...draft, ...values }).every(([key, value]) => draft[key as keyof PlanDraft] === value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row with its legend.
-    <div role="group" aria-label={label} className="chips flow">
+    <div role="group" aria-label={label} className="gap-1 flow">
       {chips.map(chip => (
         <Button
           key={chip.label}

@@ -53,7 +53,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
   }
   return (
     <article
-      className={isOpen ? 'playlist card playlist-open' : 'playlist card'}
+      className={isOpen ? 'playlist card stack gap-3 playlist-open' : 'playlist card stack gap-3'}
       aria-labelledby={numberId}
       data-record={recordKey('playlist', playlist.id)}
     >
@@ -61,7 +61,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
         <h3 className="two-lines" dir="auto" title={title}>
           {title}
         </h3>
-        <p className="playlist-number" id={numberId}>{`Playlist ${playlist.id}`}</p>
+        <p className="small muted breaks" id={numberId}>{`Playlist ${playlist.id}`}</p>
         <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />

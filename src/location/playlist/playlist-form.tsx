@@ -101,7 +101,7 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
   }
   return (
     // The browser's own validation would stop the form before the warning of the error catalogue is shown.
-    <form ref={form} className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
+    <form ref={form} className="playlist-form stack gap-3" aria-label={label} onSubmit={submit} noValidate>
       {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
       {!card && isWall && (
         <Field

@@ -50,7 +50,10 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
   ]
   return (
     <>
-      <article className={isOpen ? 'playlist card playlist-open' : 'playlist card'} aria-labelledby={numberId}>
+      <article
+        className={isOpen ? 'playlist card stack gap-3 playlist-open' : 'playlist card stack gap-3'}
+        aria-labelledby={numberId}
+      >
         {!areWeeksShown &&
           group.playlists.map(({ id }) => (
             <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />
@@ -59,7 +62,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
           <h3 className="two-lines" dir="auto" title={title}>
             {title}
           </h3>
-          <p className="playlist-number" id={numberId}>
+          <p className="small muted breaks" id={numberId}>
             {capitalised(cardNumbers(card))}
           </p>
           <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
@@ -86,7 +89,7 @@ export function WeekdaysCard({ card, openId }: WeekdaysCardProps) {
         )}
       </article>
       {areWeeksShown && (
-        <div className="weeks">
+        <div className="weeks stack gap-3">
           {group.playlists.map(one => (
             <PlaylistCard key={one.id} playlist={one} isOpen={openId === one.id} />
           ))}

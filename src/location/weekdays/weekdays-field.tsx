@@ -75,7 +75,7 @@ export function WeekdaysField({ draft, onChange, isMissing }: WeekdaysFieldProps
           <button
             key={digit}
             type="button"
-            className="weekday chip muted"
+            className="weekday hover-fill chip muted"
             aria-pressed={weekdays.includes(digit)}
             onClick={() => onChange({ ...draft, weekdays: toggled(weekdays, digit) })}
           >

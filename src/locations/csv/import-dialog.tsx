@@ -29,12 +29,7 @@ export function ImportDialog({ source, refusal, locations, onFile, onClose }: Im
     <FilePicker label={label} isPrimary={isPrimary} onFile={onFile} />
   )
   return (
-    <Modal
-      title="Import locations"
-      className={source ? 'import import-wide' : 'import'}
-      width={source ? 920 : 560}
-      onClose={close}
-    >
+    <Modal title="Import locations" className={source ? 'import-wide' : ''} width={source ? 920 : 560} onClose={close}>
       {refusal && (
         <p role="alert" className="notice notice-danger">
           <span>

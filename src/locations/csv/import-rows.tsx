@@ -203,7 +203,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
         </>
       )}
       <div className="modal-actions">
-        <span className="import-other">{picker}</span>
+        <span className="import-other to-start">{picker}</span>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" disabled={!isUsable || right === 0} onClick={() => setPlanned(true)}>
           {`Import ${counted(right, 'location')}`}

@@ -61,7 +61,12 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
     await onChoose(to)
   }
   return (
-    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="choose-media" width={560} onClose={onClose}>
+    <Modal
+      title={`Replace “${mediaName(media)}” everywhere`}
+      className="choose-media dialog-parts"
+      width={560}
+      onClose={onClose}
+    >
       <p role="status">
         <BidiText text={usesSentence(known, media)} />
       </p>

@@ -61,7 +61,7 @@ function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProp
   const end = endLabel(upload)
   const described = { 'aria-describedby': nameId }
   return (
-    <div className="upload-actions" onClickCapture={dropSecondClick}>
+    <div className="upload-actions row" onClickCapture={dropSecondClick}>
       {canFit && !isBeingFitted(upload) && (
         <Button {...described} onClick={() => void fitting.fit(id)}>
           Make it fit
@@ -187,7 +187,7 @@ function describe(file: File, state: UploadState): ReactNode {
     case 'done':
       return (
         <span>
-          <SuccessIcon size={15} className="upload-done" aria-hidden /> Uploaded
+          <SuccessIcon size={15} className="success" aria-hidden /> Uploaded
         </span>
       )
     case 'asking':
@@ -237,11 +237,11 @@ const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps
   const nameId = useId()
   return (
     <li className="upload-row">
-      <p className="upload-name">
+      <p className="words">
         <span id={nameId} className="one-line strong" dir="auto" translate="no" title={file.name}>
           {file.name}
         </span>
-        <span className="small muted">{formatSize(file.size)}</span>
+        <span className="rigid small muted">{formatSize(file.size)}</span>
       </p>
       <UploadActions upload={upload} nameId={nameId} {...library} />
       <UploadStateText upload={upload} />
@@ -274,7 +274,7 @@ export function UploadList({ library, onDelete }: UploadListProps) {
     <section className="upload-list card" aria-label="Uploads">
       <header className="upload-list-head row wrap">
         <h2>Uploads</h2>
-        <span className="small muted" role="status">
+        <span className="to-start small muted" role="status">
           {[`${arrived} of ${list.length} uploaded`, waitingText(list)].filter(Boolean).join(' · ')}
         </span>
         {again.length > 1 && (
@@ -293,7 +293,7 @@ export function UploadList({ library, onDelete }: UploadListProps) {
           </Button>
         )}
       </header>
-      <ul className="upload-rows">
+      <ul className="upload-rows lines">
         {[...needing, ...list.filter(upload => !needsPerson(upload))].map(upload => (
           <UploadRow key={upload.id} upload={upload} original={originalIn(library, upload)} onDelete={onDelete} />
         ))}

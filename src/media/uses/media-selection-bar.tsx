@@ -56,7 +56,9 @@ export function SelectionBar({ media, listed, selected, onSelect }: SelectionBar
   return (
     <div className="media-selection row wrap small">
       <div className="media-selection-row">
-        <p role="status">{selectedText(files.length, hidden)}</p>
+        <p role="status" className="grow figures">
+          {selectedText(files.length, hidden)}
+        </p>
         <Button variant="quiet" onClick={selectListed}>
           Select all
         </Button>

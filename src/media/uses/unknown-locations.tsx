@@ -1,6 +1,5 @@
 import type { Fleet } from '../../fleet/fleet.ts'
 import { Button } from '../../ui/button.tsx'
-import './unknown-locations.css'
 
 export function UnknownLocations({ fleet }: { fleet: Fleet }) {
   const failed = fleet.entries.filter(({ failure }) => failure)
@@ -9,7 +8,7 @@ export function UnknownLocations({ fleet }: { fleet: Fleet }) {
     for (const { location } of failed) fleet.retry(location.id)
   }
   return (
-    <p className="unknown-locations small">
+    <p className="row wrap small">
       <span role="alert">
         {`${failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.`}
       </span>

@@ -43,7 +43,7 @@ export function UsesPanel({ media, onReplace }: { media: Media; onReplace: () =>
   const uses = known.of(media.id)
   return (
     <div className="uses-panel column">
-      <p role="status" className="uses-sentence">
+      <p role="status" className="strong">
         <BidiText text={usesSentence(known, media)} />
       </p>
       <UnknownLocations fleet={known.fleet} />
@@ -88,9 +88,9 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
               {locationTitle(location)}
             </span>
             {playlists.map(playlist => (
-              <span key={playlist.id} className="uses-playlist small">
+              <span key={playlist.id} className="words between small">
                 <PlaylistLink playlist={playlist} location={location} onClick={() => preview(null)} />
-                <span className="muted">
+                <span className="rigid muted">
                   {(playlist.type === 'ticker' ? 'Ticker' : 'Videowall') + (playlist.is_active ? '' : ', off')}
                 </span>
               </span>

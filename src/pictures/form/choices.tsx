@@ -19,7 +19,7 @@ function Choice({ group, name, style, isChosen, onChoose, children }: ChoiceProp
     <label title={name} className={name ? 'choice centre' : 'choice centre choice-words small'} style={style}>
       <input
         type="radio"
-        className="choice-input"
+        className="choice-input cover"
         name={group}
         aria-label={name}
         checked={isChosen}

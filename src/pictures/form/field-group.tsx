@@ -51,7 +51,7 @@ interface SegmentsFieldProps<Value extends string | number> {
 
 export function SegmentsField<Value extends string | number>({ label, note, ...choice }: SegmentsFieldProps<Value>) {
   return (
-    <div className="segments-field">
+    <div className="segments-field stack">
       <span className="field-label" aria-hidden="true">
         {label}
       </span>

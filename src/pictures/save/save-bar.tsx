@@ -191,7 +191,7 @@ export function SaveBar({ edited, draft, fault, make }: SaveBarProps) {
     if (await confirm('What you made here has not been saved.', discardTexts)) draft.startAgain()
   }
   return (
-    <div className="save-bar">
+    <div className="stack gap-3">
       {saved?.recipe === JSON.stringify(recipe) && <SavedNote {...saved} edited={edited} />}
       {fault && <p className="muted">{fault}</p>}
       <div className="flow">

@@ -23,7 +23,7 @@ export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps
   const pictures = orderMedia(library.data ?? [], 'newest').filter(media => shownKind(media) === 'image')
   const choose = (media: Media) => setChosen({ id: media.id, name: mediaName(media), file_name: media.file_name })
   return (
-    <Modal title="Choose a picture" className="choose-media" width={560} onClose={onClose}>
+    <Modal title="Choose a picture" className="choose-media dialog-parts" width={560} onClose={onClose}>
       {library.isError && !library.data ? (
         <LoadFailed name="library" query={library} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (

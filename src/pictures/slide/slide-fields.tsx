@@ -110,7 +110,7 @@ function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
   const id = useId()
   const faults = keys.map(key => ({ key, fault: cellFault(cells, key, row, index) }))
   return (
-    <div className="slide-row">
+    <div className="slide-row stack">
       {faults.map(({ key, fault }) => (
         <input
           key={key}
@@ -168,7 +168,7 @@ export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
   const list = shownList(recipe)
   const change = (values: Partial<SlideRecipe>) => onChange({ ...recipe, ...values })
   return (
-    <div className="picture-fields">
+    <div className="picture-fields stack">
       <SegmentsField label="Layout" options={layouts} value={layout} onChange={one => change({ layout: one })} />
       {layout === 'picture' && <PictureField recipe={recipe} state={picture} onChange={change} />}
       <Words of="heading" label="Heading" value={recipe.heading} onChange={heading => change({ heading })} />

@@ -59,7 +59,7 @@ const paddingNames = ['Little', 'Some', 'Much']
 function StripFields({ recipe, onChange }: StripFieldsProps) {
   const change = (values: Partial<StripRecipe>) => onChange({ ...recipe, ...values })
   return (
-    <div className="picture-fields">
+    <div className="picture-fields stack">
       <TextArea
         label="Text"
         rows={3}
@@ -126,7 +126,7 @@ function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
   const { loop, tiles } = tilesOf(recipe, pieces)
   const run = { '--strip-end': `${-loop}px`, animationDuration: `${loop / SPEED}s` }
   return (
-    <section className="strip-preview" aria-label="Preview">
+    <section className="strip-preview stack gap-1" aria-label="Preview">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the strip is scrolled, also by keys. */}
       <div className="strip-window" style={{ background: recipe.colours.ground }} tabIndex={0}>
         <div className={isPaused ? 'strip-band strip-band-paused' : 'strip-band'} style={run}>
@@ -182,7 +182,7 @@ export function StripMaker({ edited }: StripMakerProps) {
   return (
     <div className="picture">
       <StripFields recipe={values} onChange={change} />
-      <div className="picture-result">
+      <div className="picture-result stack gap-3">
         <StripPreview recipe={recipe} pieces={pieces} loads={font.loads} />
         <p className="muted" role="status">
           {piecesText(pieces, recipe)}

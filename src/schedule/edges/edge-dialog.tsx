@@ -79,7 +79,7 @@ function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
     if (!fault && minute !== null) save.start({ locationId, playlist: edge.playlist, plan: movedPlan(edge, minute) })
   }
   return (
-    <form className="edge-form" onSubmit={submit} noValidate>
+    <form className="edge-form stack gap-4" onSubmit={submit} noValidate>
       {edges.length === 1 && <bdi className="strong breaks">{edgeName(edge)}</bdi>}
       {edges.length > 1 && <EdgeChoice edges={edges} chosen={edge} onChoose={one => setChosen(keyOf(one))} />}
       <Field
@@ -90,7 +90,7 @@ function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
         defaultValue={minute === null ? '' : minuteText(minute)}
         onChange={({ target }) => setTyped(target.value ? minuteOfTime(target.value) : null)}
       />
-      <div role="status">
+      <div role="status" className="stack gap-1">
         {fault || minute === null ? (
           <p className="muted">{fault}</p>
         ) : (
@@ -141,7 +141,7 @@ interface EdgeChoiceProps {
 /** Asks which playlist is meant if several have an edge there (requirement 20.63). */
 function EdgeChoice({ edges, chosen, onChoose }: EdgeChoiceProps) {
   return (
-    <fieldset className="edge-choice">
+    <fieldset className="edge-choice stack gap-1">
       <legend>Which one moves?</legend>
       {edges.map(edge => (
         <label key={keyOf(edge)} className="row">

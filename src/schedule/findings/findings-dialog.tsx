@@ -97,13 +97,14 @@ interface FindingRowProps {
 
 function FindingRow(props: FindingRowProps) {
   const { finding, text, playlists } = props
-  const { location, type, severity, rule } = finding
+  const { location, type, rule } = finding
   const ofScreen = useScreenNote(location.unique_id, type)
   const cards = cardsOf(playlists)
   const note = rule === 'not-connected' ? ofScreen : undefined
+  const [tint, mark] = isProblem(finding) ? ['error', 'Problem'] : ['warning', 'Notice']
   return (
     <li className="finding">
-      <p className="finding-place flow">
+      <p className="finding-place strong breaks flow">
         <span>
           <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
         </span>
@@ -116,8 +117,8 @@ function FindingRow(props: FindingRowProps) {
           />
         ))}
       </p>
-      <p>
-        <span className={`tag strong finding-${severity}`}>{isProblem(finding) ? 'Problem' : 'Notice'}</span>{' '}
+      <p className="breaks muted">
+        <span className={`tag strong tint-${tint}`}>{mark}</span>{' '}
         <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
       </p>
       <p className="finding-actions hide-empty row wrap">
@@ -228,7 +229,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
       </p>
       <HoursFields hours={hours} onChange={setHours} />
       {unchecked.length > 0 && (
-        <ul className="findings-unchecked">
+        <ul className="findings-unchecked stack gap-1">
           {unchecked.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

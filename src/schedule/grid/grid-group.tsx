@@ -90,7 +90,7 @@ function LocationHead({ entry: { location }, title, isStop, onWeek }: LocationHe
     <>
       <Link
         to={locationPath(location)}
-        className="schedule-group-name two-lines"
+        className="schedule-group-name two-lines quiet-link"
         dir="auto"
         title={title}
         tabIndex={tabIndex}

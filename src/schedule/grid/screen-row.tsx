@@ -64,7 +64,7 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
             active={active}
           />
         ) : (
-          <div {...cellRole('Loading')} className="schedule-loading" aria-busy="true">
+          <div {...cellRole('Loading')} className="schedule-loading cover row" aria-busy="true">
             <Skeleton className="schedule-skeleton" count={1} />
           </div>
         )}
@@ -148,11 +148,11 @@ function WordedCell(props: BlockCellProps) {
   return (
     <div {...cellOf(props, [blockSentence(block), loop].filter(Boolean).join(', '), words.isLong)}>
       {words.title && (
-        <span className="schedule-block-words" aria-hidden="true">
+        <span className="schedule-block-words words" aria-hidden="true">
           <span className="schedule-block-text one-line" dir="auto">
             {blockTitle(block)}
           </span>
-          {words.loop && loop && <span className="schedule-block-loop muted" data-loop={loop} />}
+          {words.loop && loop && <span className="schedule-block-loop rigid small muted" data-loop={loop} />}
         </span>
       )}
     </div>

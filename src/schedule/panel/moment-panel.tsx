@@ -38,12 +38,12 @@ const FIRST_ITEMS = 6
 
 function RotationList({ parts, location }: { parts: readonly LoopPart[]; location: Location }) {
   return (
-    <ol className="rotation">
+    <ol className="stack gap-4">
       {parts.map(part => (
         <li key={part.playlist.id}>
-          <p className="rotation-head flow">
+          <p className="rotation-head words wrap between">
             <PlaylistLink playlist={part.playlist} location={location} />
-            <span className="rotation-facts figures muted">{partText(part)}</span>
+            <span className="rigid figures muted">{partText(part)}</span>
           </p>
           <Items part={part} />
         </li>
@@ -72,14 +72,14 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
   const { ref, metadata } = useMediaMetadata(media)
   const name = mediaName(media)
   return (
-    <li ref={ref} className="rotation-item row">
+    <li ref={ref} className="rotation-item row gap-3">
       <span className="rotation-still centre">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
-      <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
+      <span className="rotation-name grow two-lines" dir="auto" translate="no" title={name}>
         {name}
       </span>
-      <span className="rotation-facts figures muted">{seconds}</span>
+      <span className="rigid figures muted">{seconds}</span>
     </li>
   )
 }
@@ -97,7 +97,7 @@ export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
   const { location, playlists, failure } = entry
   const { type, moment } = pointed
   return (
-    <div className="moment-panel">
+    <div className="moment-panel stack gap-4">
       <header className="moment-panel-head">
         <h2 className="breaks" dir="auto">
           {locationTitle(location)}
@@ -106,7 +106,7 @@ export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
         <p>{`${screenNames[type]} · ${longDay(moment.day)}, ${clockText(moment.minute)}`}</p>
       </header>
       {failure !== null && (
-        <div role="status" className="moment-panel-fault">
+        <div role="status" className="stack">
           <LoadFault entry={entry} />
         </div>
       )}
@@ -132,8 +132,8 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
   const isPlanned = plan.rotation.length > 0
   return (
     <>
-      <section aria-label="What plays">
-        <p className="moment-panel-title">
+      <section aria-label="What plays" className="stack">
+        <p className="moment-panel-title strong">
           <BidiText text={plan.title} />
         </p>
         {isPlanned && plan.isOff && <p>If it were switched on, it would play:</p>}
@@ -145,7 +145,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
         {isPlanned && <RotationList parts={loop.parts} location={location} />}
       </section>
       {plan.absent.length > 0 && <Absent absent={plan.absent} location={location} />}
-      <ul className="moment-panel-provisos muted">
+      <ul className="moment-panel-provisos stack gap-1 muted">
         {[clock, ...plan.provisos, unknownLengthText(loop)].filter(Boolean).map(text => (
           <li key={text}>{text}</li>
         ))}
@@ -170,7 +170,7 @@ function SeeIt({ type, plan, at }: SeeItProps) {
       </Button>
       {isOpen && (
         <ErrorBoundary>
-          <Suspense fallback={<div className={`preview-box preview-box-${type}`} />}>
+          <Suspense fallback={<div className={`preview-box screen-black preview-box-${type}`} />}>
             <Preview type={type} playlists={plan.playlists} at={at} />
           </Suspense>
         </ErrorBoundary>
@@ -181,11 +181,11 @@ function SeeIt({ type, plan, at }: SeeItProps) {
 
 function Absent({ absent, location }: { absent: readonly AbsentPlaylist[]; location: Location }) {
   return (
-    <section aria-label="What does not play, and why">
+    <section aria-label="What does not play, and why" className="stack">
       <h3>Does not play</h3>
-      <ul className="absent">
+      <ul className="stack">
         {absent.map(({ playlist, reason }) => (
-          <li key={playlist.id}>
+          <li key={playlist.id} className="column">
             <PlaylistLink playlist={playlist} location={location} />
             <span className="muted">{reason}</span>
           </li>

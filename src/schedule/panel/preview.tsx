@@ -30,19 +30,19 @@ export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) 
   const { attach, rehearsal } = useRehearsal({ type, playlists, clock, fileUrl })
   useEffect(() => clock.setSpeed(speed), [clock, speed])
   return (
-    <div className="moment-preview">
-      <div className={`preview-box preview-box-${type}`}>
+    <div className="moment-preview stack">
+      <div className={`preview-box screen-black preview-box-${type}`}>
         <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={env.videowallFit} ref={attach} />
-        {rehearsal && !rehearsal.hasPicture() && <p className="preview-empty centre">{emptyText(rehearsal)}</p>}
+        {rehearsal && !rehearsal.hasPicture() && <p className="cover centre">{emptyText(rehearsal)}</p>}
       </div>
-      <p className="preview-words small">
+      <p className="preview-words breaks small">
         <BidiText text={rehearsal ? pictureText(rehearsal, playlists) : ''} />
       </p>
       <div className="row">
         <IconButton label="Previous item" icon={PreviousIcon} onClick={() => rehearsal?.previous()} />
         <IconButton label="Next item" icon={NextIcon} onClick={() => rehearsal?.next()} />
         <Segments label="Speed" className="preview-speeds" options={speeds} value={speed} onChange={setSpeed} />
-        <span className="preview-clock figures">{clockText(momentNow(clock).minute)}</span>
+        <span className="to-end figures">{clockText(momentNow(clock).minute)}</span>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ interface ModalProps {
 export function Modal({ title, className = '', width, onClose, children }: ModalProps) {
   return (
     <Dialog label={title} className={`modal ${className}`} width={width} onClose={onClose}>
-      <header className="modal-header row">
+      <header className="modal-header row between gap-3">
         <h2 className="breaks">
           <BidiText text={title} />
         </h2>

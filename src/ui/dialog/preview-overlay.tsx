@@ -58,7 +58,7 @@ function PreviewedFile({ source }: { source: PreviewSource }) {
   const onError = () => setFailed(true)
   if (failed) {
     return (
-      <p className="preview-failed">
+      <p className="preview-failed breaks">
         <BidiText text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
       </p>
     )
@@ -73,8 +73,8 @@ function PreviewedFile({ source }: { source: PreviewSource }) {
 /** A screen reader hears it after each step. */
 function PreviewCaption({ source, place }: { source: PreviewSource; place: string }) {
   return (
-    <div className="preview-caption" aria-live="polite">
-      <p className="preview-name one-line" dir="auto" translate="no" title={source.name}>
+    <div className="preview-caption grow" aria-live="polite">
+      <p className="strong one-line" dir="auto" translate="no" title={source.name}>
         {source.name}
       </p>
       <p className="preview-facts flow small figures">
