@@ -68,10 +68,7 @@ const readRows: Reader<SlideRow[]> = value => {
 
 const readPicture = record({ id: idField, name: readText, file_name: readText })
 
-// Slides that were made before they could show a picture have neither of the two fields.
-const readPictureIfAny: Reader<SlidePicture | null> = (value = null) => (value === null ? null : readPicture(value))
-
-const readFit: Reader<SlideRecipe['fit']> = (value = 'whole') => oneOf('whole', 'fill')(value)
+const readPictureIfAny: Reader<SlidePicture | null> = value => (value === null ? null : readPicture(value))
 
 export const readSlideRecipe: Reader<SlideRecipe> = record({
   version: oneOf(1),
@@ -82,7 +79,7 @@ export const readSlideRecipe: Reader<SlideRecipe> = record({
   heading: readText,
   text: readText,
   picture: readPictureIfAny,
-  fit: readFit,
+  fit: oneOf('whole', 'fill'),
   code: readText,
   prices: readRows,
   hours: readRows,
