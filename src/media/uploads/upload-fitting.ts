@@ -1,4 +1,5 @@
 import { createLimiter } from '../../base/concurrency-limit.ts'
+import type { FitOptions } from '../fit/fitter.ts'
 import {
   type ArrivedFile,
   type FitAim,
@@ -10,12 +11,6 @@ import {
   type UploadState,
 } from '../upload.ts'
 import type { UploadQueue } from '../upload-queue.ts'
-
-interface FitOptions {
-  aim: FitAim
-  onProgress: (progress: FitProgress) => void
-  signal: AbortSignal
-}
 
 export interface FitWork {
   /** @throws FitRefused; the signal's reason */
@@ -38,22 +33,15 @@ export class UploadFitting {
   readonly #turns = createLimiter(1)
   /** The number of files that are made to fit or wait for it. A pause ends with the last of them. */
   #open = 0
-  #isPaused = false
 
   constructor(queue: UploadQueue, work: FitWork) {
     this.#queue = queue
     this.#work = work
   }
 
-  readonly pause = () => {
-    this.#isPaused = true
-    this.#work.pause()
-  }
+  readonly pause = () => this.#work.pause()
 
-  readonly resume = () => {
-    this.#isPaused = false
-    this.#work.resume()
-  }
+  readonly resume = () => this.#work.resume()
 
   /** Cancels an upload that is under way. After a failure the row is as it was, with the reason. */
   async fit(id: number): Promise<void> {
@@ -123,13 +111,8 @@ export class UploadFitting {
       return await this.#turns.run(() => this.#work.prepare(file, { aim, onProgress: show, signal }), signal)
     } finally {
       this.#open -= 1
-      if (this.#open === 0) this.#forgetPause()
+      if (this.#open === 0) this.#work.forgetPause()
     }
-  }
-
-  #forgetPause(): void {
-    if (this.#isPaused) this.#work.forgetPause()
-    this.#isPaused = false
   }
 }
 

@@ -12,6 +12,12 @@ const loadFailed = () => {
 /** The code that makes files fit is loaded at its first use. */
 function fitWorkOf({ of }: Stores): FitWork {
   const load = async () => of((await import('../fit/fitter.ts')).createFitter)
+  // Code that could not be loaded makes nothing fit that could be paused.
+  const tell = (what: 'pause' | 'resume' | 'forgetPause') => () =>
+    void load().then(
+      fitter => fitter[what](),
+      () => undefined,
+    )
   return {
     async prepare(file, options) {
       const fitter = await load().catch(loadFailed)
@@ -22,9 +28,9 @@ function fitWorkOf({ of }: Stores): FitWork {
         throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')
       }
     },
-    pause: () => void load().then(({ pause }) => pause()),
-    resume: () => void load().then(({ resume }) => resume()),
-    forgetPause: () => void load().then(({ forgetPause }) => forgetPause()),
+    pause: tell('pause'),
+    resume: tell('resume'),
+    forgetPause: tell('forgetPause'),
   }
 }
 
