@@ -1,8 +1,8 @@
 const PICTURES = ['jpeg', 'png', 'gif', 'webp', 'bmp', 'avif', 'svg', 'heic'] as const
 const FILMS = ['mp4', 'quicktime', 'webm', 'matroska', 'avi', 'mpeg-ts', 'wmv', 'flv'] as const
 
-export type PictureKind = (typeof PICTURES)[number]
-export type FilmKind = (typeof FILMS)[number]
+type PictureKind = (typeof PICTURES)[number]
+type FilmKind = (typeof FILMS)[number]
 /** What the first bytes of a file say that it is. */
 export type FileKind = PictureKind | FilmKind | 'other'
 

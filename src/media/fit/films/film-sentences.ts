@@ -1,7 +1,7 @@
 import { formatDimensions, formatLength } from '../../../base/format.ts'
 import type { MediaFormat } from '../../files/read-format.ts'
 import { ffmpegLine, remedyFor } from '../../files/remedy.ts'
-import type { FilmKind } from '../file-kind.ts'
+import type { FileKind } from '../file-kind.ts'
 import type { FilmProbe } from './plan-fit.ts'
 
 /** The codecs that browsers often cannot decode, under the names that people meet. */
@@ -11,7 +11,7 @@ const CODECS: Readonly<Record<string, MediaFormat>> = {
   prores: 'ProRes',
 }
 
-const KINDS: Readonly<Partial<Record<FilmKind, string>>> = {
+const KINDS: Readonly<Partial<Record<FileKind, string>>> = {
   avi: 'an AVI film',
   'mpeg-ts': 'an MPEG transport stream, as television and camcorders make it',
   wmv: 'a Windows Media film',
@@ -23,7 +23,7 @@ const convert = (name: string, options?: string) => `This line converts the film
 /** Keeps a film in a box of 1920×1080. */
 const SCALE = '-vf scale=1920:1080:force_original_aspect_ratio=decrease:force_divisible_by=2 '
 
-export const foreignContainer = (kind: FilmKind, name: string): string =>
+export const foreignContainer = (kind: FileKind, name: string): string =>
   `This is ${KINDS[kind] ?? 'a film of an unknown kind'}, which this page cannot open. ${convert(name)}`
 
 /** More than the width of 4K: many decoders end there. */

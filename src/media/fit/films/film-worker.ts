@@ -1,13 +1,10 @@
 import { FitRefused, type FittedFile } from '../../upload.ts'
-import { type FileKind, isFilmKind, readKind } from '../file-kind.ts'
 import type { FromWorker } from '../run-worker.ts'
 import { knowFilm, makeFilm } from './film.ts'
-import { foreignContainer } from './film-sentences.ts'
 import type { OwnFile } from './own-folder.ts'
 import { createGate } from './pauses.ts'
-import type { FilmPlan } from './plan-fit.ts'
 
-/** What the page asks of the worker: one film, or what could be done with it. */
+/** What the page asks of the worker: to make one film fit, or to say if it can. */
 export type ToFilmWorker =
   | { kind: 'fit'; file: File; result: OwnFile; isPaused: boolean }
   | { kind: 'examine'; file: File }
@@ -17,36 +14,23 @@ export type ToFilmWorker =
 /** Milliseconds between two reports: more often nobody sees. */
 const REPORT_EVERY_MS = 250
 
-const READABLE: readonly FileKind[] = ['mp4', 'quicktime', 'webm', 'matroska']
-
-type How = FilmPlan['how']
-
 const gate = createGate()
-const tell = (message: FromWorker<FittedFile | How>) => self.postMessage(message)
+const tell = (message: FromWorker<FittedFile | null>) => self.postMessage(message)
 
-async function readableKind(file: File) {
-  const kind = await readKind(file)
-  if (!isFilmKind(kind)) throw new Error('it is no film')
-  if (!READABLE.includes(kind)) throw new FitRefused(foreignContainer(kind, file.name))
-  return kind
+let reported = 0
+
+async function onFrame(done: number): Promise<void> {
+  await gate.passed()
+  if (performance.now() - reported < REPORT_EVERY_MS) return
+  reported = performance.now()
+  tell({ kind: 'progress', done })
 }
 
-async function fitInto(file: File, result: OwnFile): Promise<FittedFile> {
-  let reported = 0
-  const onFrame = async (done: number) => {
-    await gate.passed()
-    if (performance.now() - reported < REPORT_EVERY_MS) return
-    reported = performance.now()
-    tell({ kind: 'progress', done })
-  }
-  const kind = await readableKind(file)
-  return makeFilm({ file, kind, result, onFrame })
-}
-
-async function examine(file: File): Promise<How> {
-  const known = await knowFilm(file, await readableKind(file))
+/** @throws FitRefused if the film cannot be made to fit */
+async function examine(file: File): Promise<null> {
+  const known = await knowFilm(file)
   known.close()
-  return known.plan.how
+  return null
 }
 
 const refusal = (error: unknown): FromWorker<never> => {
@@ -54,13 +38,13 @@ const refusal = (error: unknown): FromWorker<never> => {
   return { kind: 'failed', cause: error instanceof Error ? error.message : String(error) }
 }
 
-async function answer(work: Promise<FittedFile | How>): Promise<void> {
+async function answer(work: Promise<FittedFile | null>): Promise<void> {
   tell(await work.then(done => ({ kind: 'done', answer: done }) as const, refusal))
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToFilmWorker>) => {
   if (data.kind === 'pause' || (data.kind === 'fit' && data.isPaused)) gate.close()
   if (data.kind === 'resume') gate.open()
-  if (data.kind === 'fit') void answer(fitInto(data.file, data.result))
+  if (data.kind === 'fit') void answer(makeFilm({ file: data.file, result: data.result, onFrame }))
   if (data.kind === 'examine') void answer(examine(data.file))
 })

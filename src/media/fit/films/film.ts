@@ -2,7 +2,7 @@ import { canEncodeVideo, VideoSample } from 'mediabunny'
 import { boxesIn } from '../../files/mp4-boxes.ts'
 import { readFormat } from '../../files/read-format.ts'
 import { type FileFacts, FitRefused, type FittedFile } from '../../upload.ts'
-import type { FilmKind } from '../file-kind.ts'
+import { type FileKind, readKind } from '../file-kind.ts'
 import { drawStill, renamed } from '../still.ts'
 import { decodeFrames, UndecodableFrame } from './decode-frames.ts'
 import * as say from './film-sentences.ts'
@@ -44,7 +44,7 @@ async function isSegmentComplete(file: Blob): Promise<boolean> {
 }
 
 /** False if a film's own lengths say that its end is missing; true if nothing says so. Reads a few bytes. */
-export async function isComplete(file: Blob, kind: FilmKind): Promise<boolean> {
+export async function isComplete(file: Blob, kind: FileKind): Promise<boolean> {
   try {
     return await (kind === 'webm' || kind === 'matroska' ? isSegmentComplete(file) : areBoxesComplete(file))
   } catch {
@@ -60,7 +60,6 @@ const SECOND_TRY = 0.95
 
 interface FilmWork {
   file: File
-  kind: FilmKind
   /** Where the new film goes. */
   result: OwnFile
   onFrame(done: number): Promise<void>
@@ -74,7 +73,12 @@ interface Known extends OpenFilm {
 
 const encoders = async (): Promise<Encoders> => ({ avc: await canEncodeVideo('avc'), vp9: await canEncodeVideo('vp9') })
 
-async function openOrRefuse(file: File, kind: FilmKind): Promise<OpenFilm> {
+/** Those that mediabunny opens. */
+const CONTAINERS: readonly FileKind[] = ['mp4', 'quicktime', 'webm', 'matroska']
+
+async function openOrRefuse(file: File): Promise<OpenFilm> {
+  const kind = await readKind(file)
+  if (!CONTAINERS.includes(kind)) throw new FitRefused(say.foreignContainer(kind, file.name))
   if (!(await isComplete(file, kind))) throw new FitRefused(say.incompleteFilm)
   try {
     return await openFilm(file)
@@ -96,11 +100,11 @@ async function planOrRefuse(film: FilmProbe, can: Encoders, file: File): Promise
 }
 
 /** Opens a film and plans its change. @throws FitRefused */
-export async function knowFilm(file: File, kind: FilmKind): Promise<Known> {
-  const open = await openOrRefuse(file, kind)
+export async function knowFilm(file: File): Promise<Known> {
+  const open = await openOrRefuse(file)
   try {
     if (open.edits.stretches > 1) throw new FitRefused(say.cutInPieces(file.name))
-    const film = await probeFilm(open, kind)
+    const film = await probeFilm(open)
     return { ...open, film, plan: await planOrRefuse(film, await encoders(), file) }
   } catch (error) {
     open.close()
@@ -127,7 +131,7 @@ async function factsOf(blob: Blob, open: OpenFilm, film: FilmProbe, type: string
 async function factsOfResult(blob: Blob): Promise<FileFacts> {
   const open = await openFilm(blob)
   try {
-    return await factsOf(blob, open, await probeFilm(open, 'mp4'), blob.type)
+    return await factsOf(blob, open, await probeFilm(open), blob.type)
   } finally {
     open.close()
   }
@@ -168,7 +172,7 @@ async function write(known: Known, work: FilmWork): Promise<{ blob: Blob; plan: 
 
 /** @throws FitRefused */
 export async function makeFilm(work: FilmWork): Promise<FittedFile> {
-  const known = await knowFilm(work.file, work.kind)
+  const known = await knowFilm(work.file)
   try {
     const before = await factsOf(work.file, known, known.film, work.file.type)
     const { blob, plan } = await write(known, work)

@@ -5,7 +5,6 @@ import { noWebCodecs } from './film-sentences.ts'
 import type { ToFilmWorker } from './film-worker.ts'
 import type { createOwnFolder, OwnFile } from './own-folder.ts'
 import type { Pauses } from './pauses.ts'
-import type { FilmPlan } from './plan-fit.ts'
 
 interface Conditions {
   pausedBy: FitProgress['pausedBy']
@@ -100,7 +99,7 @@ export async function fitFilm(
   }
 }
 
-export async function examineFilm(file: File, signal: AbortSignal): Promise<Outcome<FilmPlan['how']>> {
+export async function examineFilm(file: File, signal: AbortSignal): Promise<Outcome<null>> {
   if (!hasWebCodecs()) return withoutWebCodecs
   const request: ToFilmWorker = { kind: 'examine', file }
   return runWorker({ worker: openWorker(), request, signal })

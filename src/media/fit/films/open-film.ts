@@ -1,6 +1,5 @@
 import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { boxesIn, boxNamed } from '../../files/mp4-boxes.ts'
-import type { FilmKind } from '../file-kind.ts'
 import type { FilmProbe } from './plan-fit.ts'
 import { timingOf } from './timing.ts'
 
@@ -120,7 +119,7 @@ async function countPackets(track: InputVideoTrack) {
   return { times, bytes, lastDuration: last.duration }
 }
 
-export async function probeFilm({ track, hasSound, edits }: OpenFilm, kind: FilmKind): Promise<FilmProbe> {
+export async function probeFilm({ track, hasSound, edits }: OpenFilm): Promise<FilmProbe> {
   const { times, bytes, lastDuration } = await countPackets(track)
   const [codec, codecText, width, height] = await Promise.all([
     track.getCodec(),
@@ -131,7 +130,6 @@ export async function probeFilm({ track, hasSound, edits }: OpenFilm, kind: Film
   const ratio = await track.getPixelAspectRatio()
   return {
     ...timingOf(times, lastDuration, edits.end),
-    kind,
     codec,
     width,
     height,

@@ -1,10 +1,8 @@
 import { formatLength } from '../../../base/format.ts'
-import type { FilmKind } from '../file-kind.ts'
 import type { Timing } from './timing.ts'
 
 /** What a film is, as far as the plan needs it. */
 export interface FilmProbe extends Timing {
-  kind: FilmKind
   /** `avc` is H.264, `hevc` H.265; null if the codec is unknown. */
   codec: string | null
   /** Pixels as shown: turned upright, and square. */

@@ -1,5 +1,4 @@
 import { EncodedPacketSink } from 'mediabunny'
-import { readKind } from '../../../../src/media/fit/file-kind.ts'
 import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
 import { planFit } from '../../../../src/media/fit/films/plan-fit.ts'
 
@@ -12,8 +11,7 @@ const next = (target: EventTarget) =>
 /** The packets of a film in memory, with what a decoder and an encoder have to know. */
 async function readAll(file: File) {
   const open = await openFilm(file)
-  if ((await readKind(file)) !== 'mp4') throw new Error('This is no MP4 film.')
-  const film = await probeFilm(open, 'mp4')
+  const film = await probeFilm(open)
   const plan = planFit(film, { avc: true, vp9: false })
   const decoding = await open.track.getDecoderConfig()
   if (!decoding || plan.how !== 'transcode') throw new Error('There is nothing to decode and encode.')

@@ -1,4 +1,3 @@
-import { readKind } from '../../../../src/media/fit/file-kind.ts'
 import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
 import type { FilmProbe } from '../../../../src/media/fit/films/plan-fit.ts'
 import type { FitOptions } from '../../../../src/media/fit/fitter.ts'
@@ -67,8 +66,7 @@ async function distance(a: Blob, b: Blob): Promise<number> {
 
 async function probe(file: Blob): Promise<FilmProbe> {
   const open = await openFilm(file)
-  const kind = await readKind(file)
-  const film = await probeFilm(open, kind === 'webm' ? kind : 'mp4')
+  const film = await probeFilm(open)
   open.close()
   return film
 }

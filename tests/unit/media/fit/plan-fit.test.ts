@@ -7,7 +7,6 @@ const both = { avc: true, vp9: true }
 
 /** A film of a minute, as a telephone makes it, that needs a transcode. */
 const aFilm = (changes: Partial<FilmProbe> = {}): FilmProbe => ({
-  kind: 'quicktime',
   codec: 'hevc',
   width: 3840,
   height: 2160,
