@@ -1,7 +1,7 @@
 import { formatDimensions, formatLength } from '../../../base/format.ts'
+import type { FileKind } from '../../files/file-kind.ts'
 import type { MediaFormat } from '../../files/read-format.ts'
 import { ffmpegLine, remedyFor } from '../../files/remedy.ts'
-import type { FileKind } from '../file-kind.ts'
 import type { FilmProbe } from './plan-fit.ts'
 
 /** The codecs that browsers often cannot decode, under the names that people meet. */
