@@ -66,7 +66,7 @@ export const parts: readonly Part[] = [
   {
     name: 'realtime',
     mutate: ['src/realtime/*.ts'],
-    tests: [...unit('realtime/*'), ...stories('location/hooks/presence-hooks')],
+    tests: unit('realtime/*'),
   },
   {
     name: 'fleet',

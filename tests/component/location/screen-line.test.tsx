@@ -23,7 +23,7 @@ const lineOf = (tape: 'Videowall Tape' | 'Ticker Tape') => {
 }
 const news = /is connected now|is not connected any more/
 
-// requirements 6.49, 6.50
+// requirements 6.49, 6.50, 12.8
 test('a line has the state of each real screen, and a screen reader hears of its changes after the first list', async () => {
   rig.list = ['lobby-1-ticker']
   await openLocation(fixture)

@@ -5,6 +5,7 @@ import { payloadOf } from '../../../src/realtime/payload.ts'
 import { createHistory } from '../../../src/realtime/presence.ts'
 import { readScreens } from '../../../src/realtime/presence-list.ts'
 
+// requirement 12.5
 test('the entries of a presence list that name a screen are kept unchanged', () => {
   expect(screenEntry('jl-sudirman', 'ticker')).toBe('jl-sudirman-ticker')
   const list = ['lobby-videowall', 'a-b-ticker', 'x-ticker', '-ticker', 'ticker', 'lobby-', 'lobby', '', 7, null]

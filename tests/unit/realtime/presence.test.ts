@@ -91,7 +91,7 @@ function lastAnswer() {
   return answer
 }
 
-// requirement 32.1
+// requirements 12.4, 32.1
 test('every connect requests the list with a callback, whose list is taken like any other, and so does a doubt', () => {
   connection.open()
   expect(presence.status()).toEqual({ state: 'live' })
