@@ -71,16 +71,6 @@ test('shows the location, its addresses and its playlists by id, each with what 
   expect(within(preview).getByRole('img', { name: 'photo (1).png' })).toBeVisible()
 })
 
-// requirement 1.5
-test('an address without a query finds the name and the unique id in the list of locations', async () => {
-  await openLocation(fixture, '')
-  expect(screen.getByRole('heading', { level: 1, name: fixture.location.name })).toBeVisible()
-  expect(screen.getByRole('status', { name: 'Disconnected' })).toBeVisible()
-  const url = `${window.location.origin}/display/lobby-1/ticker`
-  expect(await screen.findByRole('link', { name: url })).toBeVisible()
-  expect(inPanel('Videowall Tape').getByText('No playlists yet. “Add Group” makes the first one.')).toBeVisible()
-})
-
 // requirement 20.25
 test('an address that names a playlist shows its card', async () => {
   const { seed, location } = fixture
@@ -176,8 +166,11 @@ test('what somebody else changed shows within 30 s and is told, except in what i
   vi.useRealTimers()
 })
 
-// requirement 1.5
-test('an address of no location says so', async () => {
+// requirements 1.5, 3.25
+test('an address of no location gives one message, with a link to Manage Location', async () => {
   renderApp('/location/999')
   expect(await screen.findByText(/^There is no location with this address\./)).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Manage Location' })).toBeVisible()
 })

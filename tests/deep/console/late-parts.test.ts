@@ -73,13 +73,3 @@ test('the frame of the console that cannot be loaded after the login says so too
   await expect(page.getByText('Welcome, admin')).toBeVisible()
   await expect(notice(page)).toBeHidden()
 })
-
-// requirement 3.25
-test('an address without a location gives one message', async ({ page, product }) => {
-  await signInPage(page, product)
-  await page.goto('/location/999999')
-  await expect(page.getByText('There is no location with this address.')).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(page.getByText('could not be loaded')).toBeHidden()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Manage Location' })).toBeVisible()
-})
