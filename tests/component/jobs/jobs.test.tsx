@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import { playlistsQuery } from '../../../src/api/queries.ts'
 import { clearSession, currentSession, storeSession } from '../../../src/api/session.ts'
 import type { Place, Task } from '../../../src/jobs/job.ts'
@@ -19,8 +18,6 @@ import { pageJobs } from './job-rig.ts'
 
 const fixture = fixtureOfEachTest()
 
-const areOn = async ({ locationId }: Place) => (await fetchPlaylists(locationId)).map(one => one.is_active)
-
 const placeOfLobby = async () => {
   const { seed, location } = fixture
   await seed.playlist(location, 'videowall')
@@ -31,29 +28,6 @@ const switchOn = (place: Place): Task => ({
   kind: 'switch-screens',
   place,
   states: [{ type: 'videowall', is_active: true }],
-})
-
-// requirements 22.8
-test('a job is carried out, and Undo takes back what it did', async () => {
-  const place = await placeOfLobby()
-  const { result } = renderHook(useJobs, { wrapper: OnPage })
-  const last = () => result.current.jobs.at(-1)
-  expect(await pageJobs().start({ title: 'Switch on', tasks: [switchOn(place)], tells: false })).not.toBe('cannot-keep')
-  await waitFor(() => expect(last()).toMatchObject({ title: 'Switch on', state: 'done', done: 1, canUndo: true }))
-  expect(await areOn(place)).toEqual([true])
-  await pageJobs().command('undo', last()?.id ?? '')
-  await pageJobs().command('undo', result.current.jobs.at(0)?.id ?? '')
-  await waitFor(() => expect(last()).toMatchObject({ title: 'Undo: Switch on', state: 'done', done: 1 }))
-  expect(await areOn(place)).toEqual([false])
-  expect(result.current.jobs).toHaveLength(2)
-})
-
-// requirement 23.2
-test('two tasks at one location count as one location', async () => {
-  const place = await placeOfLobby()
-  const { result } = renderHook(useJobs, { wrapper: OnPage })
-  await pageJobs().start({ title: 'Switch on twice', tasks: [switchOn(place), switchOn(place)], tells: false })
-  await waitFor(() => expect(result.current.jobs).toMatchObject([{ state: 'done', total: 1, done: 1, failed: 0 }]))
 })
 
 const queries = new QueryClient()

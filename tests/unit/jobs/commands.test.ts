@@ -63,13 +63,15 @@ test('an ended job is kept with its report and its undo, and is not run again', 
 })
 
 // requirements 22.8, 22.11
-test('after an undo, Retry makes what failed, and only that can be undone then', async () => {
+test('a job is undone once; after that, Retry makes what failed, and only that can be undone then', async () => {
   const { server, engine, start, last } = aTab()
   server.faults = [null, fault('before', 'refused', { status: 400 })]
   const id = (await start(jobAt(1, 2, 3))) ?? ''
   await seconds(1)
   await engine.command('undo', id)
+  await engine.command('undo', id)
   await seconds(1)
+  expect(engine.snapshot()).toHaveLength(2)
   expect(last()).toMatchObject({ title: 'Undo: A job', total: 2 })
   await engine.command('retryFailed', id)
   await seconds(1)
