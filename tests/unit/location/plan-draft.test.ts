@@ -74,14 +74,7 @@ test('a draft knows whether it differs from another', () => {
 })
 
 // requirement 6.32
-test('what a person has changed stands over a newer version, both days together', () => {
-  const newer: PlanDraft = { ...filled, date_start: '2026-11-22', time_start: '10:00:00', repeat_interval: '3' }
-  const typed: PlanDraft = { ...filled, date_end: '2026-11-30', repeat_interval: '7' }
-  expect(changesOver(newer, typed, filled)).toEqual({ ...typed, time_start: '10:00:00' })
-  expect(changesOver(newer, filled, filled)).toEqual(newer)
-})
-
-test('what nobody has touched is taken from the newer version, field by field', () => {
+test('what a person has changed stands over a newer version, field by field, and both days together', () => {
   const newer: PlanDraft = {
     ...emptyDraft,
     name: 'Dinner',
@@ -97,13 +90,6 @@ test('what nobody has touched is taken from the newer version, field by field', 
   expect(after(start)).toEqual({ ...newer, ...start, date_end: filled.date_end })
   for (const change of [{ time_start: '3' }, { time_end: '4' }, { repeat_interval: '5' }, { weekdays: '1' }])
     expect(after(change)).toEqual({ ...newer, ...change })
-})
-
-// requirement 6.39
-test('a draft that no person has filled in holds nothing but every day of the week', () => {
-  const { weekdays, ...nothing } = emptyDraft
-  expect(weekdays).toBe('1234567')
-  expect(new Set(Object.values(nothing))).toEqual(new Set(['']))
 })
 
 test('a repeat says what it means', () => {
