@@ -90,14 +90,8 @@ test('a click with Shift ticks the boxes in between, and the arrows go along the
 
   await user.keyboard('{ArrowUp}{ArrowUp} ')
   expect(ticked()).toEqual(['4', '5', '7', '8'])
-  for (const [keys, at] of [
-    ['{End}', 30],
-    ['{PageUp}{ArrowDown}', 21],
-    ['{Home}', 1],
-  ] as const) {
-    await user.keyboard(keys)
-    expect(boxOf(at)).toHaveFocus()
-  }
+  await user.keyboard('{End}{PageUp}{ArrowDown}')
+  expect(boxOf(21)).toHaveFocus()
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   expect(ticked()).toEqual(['1', '3', '4', '5', '7', '8'])
   await user.keyboard('{Control>}a{/Control}')
