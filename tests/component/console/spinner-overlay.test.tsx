@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
 import { type Act, logIn, pressInTape } from '../../support/component/page-actions.ts'
@@ -68,19 +68,6 @@ test.each([...loads, ...changes])(
     await spinnerGone()
   },
 )
-
-// requirement 3.5
-test.each([...loads.slice(0, 1), ...changes.slice(0, 1)])('%s shows none if it is fast', async (...row) => {
-  const [, path, held, act] = row
-  const call = holdCall(...held, held[0] === 'get' ? nothing : done)
-  call.open()
-  const { user } = renderApp(path)
-  await act(user)
-  await call.asked()
-  await waitFor(() => expect(document.querySelectorAll('main [aria-busy=true]')).toHaveLength(0))
-  wait.pass()
-  expect(isSpinning()).toBe(false)
-})
 
 // requirement 3.6
 test.each<Held>([
