@@ -186,13 +186,16 @@ test('a file that is chosen while the library still loads is compared with it be
   expect(sent).toEqual(['a.png'])
 })
 
-// requirement 4.21
+// requirements 4.16, 4.21
 test('another page shows the progress of all uploads, and the files that wait, with a link to the list', async () => {
   const { user, gate } = await holdUpload('')
   await upload(user, anImage('b.png'), new File(['hello'], 'notes.txt', { type: 'text/plain' }))
   expect(screen.queryByRole('complementary', { name: 'Uploads' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Manage User' }))
   const status = within(await screen.findByRole('complementary', { name: 'Uploads' }))
+  const leave = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leave)
+  expect(leave.defaultPrevented, 'the browser asks before the tab is closed').toBe(true)
   expect(status.getByRole('progressbar', { name: 'Uploading, 0 of 2 done' })).toBeInTheDocument()
   expect(status.getByRole('link')).toHaveTextContent(/^Uploading, 0 of 2 done · \d+ % · 1 file waits for you$/)
   gate.open()
