@@ -6,9 +6,14 @@ import { itemNames, upload } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
+import type { Seed } from '../../support/product/seed.ts'
 
-/** Every test of the media page starts signed in, with an empty library and a browser that decodes. */
-export function prepareMediaTests(): void {
+/**
+ * Every test of the media page starts signed in, with an empty library and a browser that decodes.
+ * @returns what makes content as the same account
+ */
+export function prepareMediaTests(): () => Seed {
+  let seed: Seed
   let removeDecoders: () => void
 
   beforeEach(async () => {
@@ -16,13 +21,14 @@ export function prepareMediaTests(): void {
     // Every file is the same picture; the browser tests check what a card shows of its file.
     override('get', '/uploads/*', () => new Response(PNG))
     await startContract()
-    await signIn()
+    seed = await signIn()
   })
 
   afterEach(async () => {
     await stopContract()
     removeDecoders()
   })
+  return () => seed
 }
 
 export const anImage = (name: string) => new File([PNG], name, { type: 'image/png' })

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { admin } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
-import { signInSeed } from '../../support/product/seed.ts'
 import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
 
-prepareMediaTests()
+const seed = prepareMediaTests()
 
 // requirements 1.3, 4.1, 4.4, 4.5, 13.12
 test('shows videos and images apart, with the hints and what each file is', async () => {
@@ -98,12 +96,10 @@ test('each list has its own delete mode; a delete asks first and reports its res
 
 /** Five pictures, newest first E to A, of which B is shown at one location. */
 async function seedPictures() {
-  const seed = await signInSeed('http://signage.example', admin)
+  const { upload, location, playlist, items } = seed()
   const files = []
-  for (const name of ['A.png', 'B.png', 'C.png', 'D.png', 'E.png']) files.push(await seed.upload(name, PNG))
-  const playlist = await seed.playlist(await seed.location('Lobby', 'lobby-1'), 'videowall')
-  await seed.items(playlist, files.slice(1, 2))
-  return seed
+  for (const name of ['A.png', 'B.png', 'C.png', 'D.png', 'E.png']) files.push(await upload(name, PNG))
+  await items(await playlist(await location('Lobby', 'lobby-1'), 'videowall'), files.slice(1, 2))
 }
 
 const box = (name: string) => list('Images').getByRole('checkbox', { name: `Select ${name}` })
@@ -116,7 +112,7 @@ const ticked = () =>
 
 // requirements 3.35 and 26.6
 test('Shift selects a row of files, the search hides none of the selection, and one question deletes all', async () => {
-  const seed = await seedPictures()
+  await seedPictures()
   const user = await openMedia()
   await press(user, 'Delete images')
   await list('Images').findByText('Nothing selected')
@@ -144,6 +140,6 @@ test('Shift selects a row of files, the search hides none of the selection, and 
   )
   await waitFor(() => expect(namesIn('Images')).toEqual(['E.png', 'C.png', 'A.png']))
   expect(ticked()).toEqual([])
-  const { data } = await seed.call<{ media: { name: string }[] }>('GET', '/media')
+  const { data } = await seed().call<{ media: { name: string }[] }>('GET', '/media')
   expect(data.media.map(({ name }) => name).sort()).toEqual(['A.png', 'C.png', 'E.png'])
 })

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Playlist } from '../../../src/api/playlists.ts'
-import { pngText } from '../../../src/media/png-text.ts'
 import { newStrip } from '../../../src/pictures/recipe/strip-recipe.ts'
-import { contractAnswer, override } from '../../support/component/contract-server.ts'
+import { override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
@@ -13,23 +11,13 @@ const rig = preparePictureTests()
 
 const THREE_PIECES = 'Fresh bread and rolls every morning from seven. '.repeat(3)
 
-const closeAlert = async (user: Awaited<ReturnType<typeof openStrip>>) => press(user, 'OK')
-
-/** The recipes in the files of the library, oldest first. */
-async function recipes(): Promise<unknown[]> {
-  const files = await rig.library()
-  const answers = files.map(file => contractAnswer(new Request(`http://signage.example/api/uploads/${file.file_name}`)))
-  const contents = await Promise.all(answers.map(async answer => new Uint8Array(await (await answer).arrayBuffer())))
-  return contents.map(content => JSON.parse(pngText(content, 'Signage recipe') ?? 'null'))
-}
-
 // requirements 29.4, 29.7, 29.9 and 29.11
 test('a long text becomes several files in the library, and is forgotten here once it is saved', async () => {
   const user = await openStrip(THREE_PIECES)
   expect(await screen.findByText(/^3 pictures of up to 2000x128 px, which join without a gap/)).toBeVisible()
   expect(sessionStorage.getItem('KEPT_DRAFTS')).toContain('Fresh bread')
   await press(user, 'Save')
-  await closeAlert(user)
+  await press(user, 'OK')
   expect(await screen.findByText(/are in the library\./)).toBeVisible()
   expect((await rig.library()).map(({ name }) => name).toSorted()).toEqual([
     'Fresh bread and rolls every morning from 1 of 3.png',
@@ -37,7 +25,7 @@ test('a long text becomes several files in the library, and is forgotten here on
     'Fresh bread and rolls every morning from 3 of 3.png',
   ])
   // Every picture has its place in its recipe.
-  const places = (await recipes()).map(recipe => JSON.stringify(recipe).match(/"piece":.*?\}/)?.[0])
+  const places = (await rig.recipes()).map(recipe => JSON.stringify(recipe).match(/"piece":.*?\}/)?.[0])
   expect(places.toSorted()).toEqual([1, 2, 3].map(number => `"piece":{"number":${number},"total":3}`))
   expect(rig.drawn.texts.join('')).toContain('Fresh bread and rolls')
   expect(sessionStorage.getItem('KEPT_DRAFTS')).toBeNull()
@@ -73,15 +61,10 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
   expect(await alertOf('Success')).toHaveTextContent(
     'The picture is in the library, and at the end of “News” at “Lobby”.Press Update there to show it.',
   )
-  await closeAlert(user)
+  await press(user, 'OK')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  const { data } = await rig.seed.call<{ playlists: Playlist[] }>(
-    'GET',
-    `/playlists/location/${lobby.id}?include_items=true`,
-  )
-  const [news] = data.playlists.filter(({ name }) => name === 'News')
-  const items = news?.items.toSorted((a, b) => a.order_position - b.order_position)
-  expect(items?.map(({ media }) => /\d of \d/.exec(media.name)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+  const news = (await rig.seed.playlistsAt(lobby)).find(({ name }) => name === 'News')
+  expect(news?.items.map(({ media }) => /\d of \d/.exec(media.name)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
 })
 
 // requirement 29.8

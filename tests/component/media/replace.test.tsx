@@ -1,37 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Playlist } from '../../../src/api/playlists.ts'
-import { admin } from '../../support/component/contract-server.ts'
+import type { Location } from '../../../src/api/locations.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { MP4, PNG } from '../../support/hostile/smallest-files.ts'
-import { type Seed, signInSeed } from '../../support/product/seed.ts'
 import { list, openMedia, prepareMediaTests } from './media-fixture.ts'
 
-prepareMediaTests()
+const seed = prepareMediaTests()
 
 /** Two locations that show poster.png between other files: on a wall with 20 and 7 seconds, and in a strip. */
 async function seedPlaces() {
-  const seed = await signInSeed('http://signage.example', admin)
-  const poster = await seed.upload('poster.png', PNG)
-  const menu = await seed.upload('menu.png', PNG)
-  await seed.upload('film.mp4', MP4)
-  const lobby = await seed.location('Lobby', 'lobby-1')
-  const foyer = await seed.location('Foyer', 'foyer-1')
-  const wall = await seed.playlist(lobby, 'videowall', { name: 'Morning' })
-  await seed.items(wall, [poster], 20)
-  await seed.items(wall, [menu], 9)
-  await seed.items(wall, [poster], 7)
-  await seed.items(await seed.playlist(foyer, 'ticker'), [poster], 5)
-  return { seed, lobby, foyer }
+  const { upload, location, playlist, items } = seed()
+  const poster = await upload('poster.png', PNG)
+  const menu = await upload('menu.png', PNG)
+  await upload('film.mp4', MP4)
+  const lobby = await location('Lobby', 'lobby-1')
+  const foyer = await location('Foyer', 'foyer-1')
+  const wall = await playlist(lobby, 'videowall', { name: 'Morning' })
+  await items(wall, [poster], 20)
+  await items(wall, [menu], 9)
+  await items(wall, [poster], 7)
+  await items(await playlist(foyer, 'ticker'), [poster], 5)
+  return { lobby, foyer }
 }
 
 /** The names and seconds of all items of a location, in their order. */
-async function itemsAt(seed: Seed, { id }: { id: number | string }) {
-  const path = `/playlists/location/${id}?is_active=true&include_items=true`
-  const { data } = await seed.call<{ playlists: Playlist[] }>('GET', path)
-  const inOrder = data.playlists.flatMap(({ items }) => items.toSorted((a, b) => a.order_position - b.order_position))
-  return inOrder.map(({ media, duration }) => [media.name, duration])
-}
+const itemsAt = async (location: Location) =>
+  (await seed().playlistsAt(location)).flatMap(({ items }) =>
+    items.map(({ media, duration }) => [media.name, duration]),
+  )
 
 /** Opens the choice of another file for poster.png. */
 async function openReplace() {
@@ -46,7 +42,7 @@ async function openReplace() {
 
 // requirements 26.7, 26.8
 test('another picture takes the same places with the same seconds', async () => {
-  const { seed, lobby, foyer } = await seedPlaces()
+  const { lobby, foyer } = await seedPlaces()
   const { user, choice } = await openReplace()
   // The same kind first; the file itself is no choice.
   const names = () => choice.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)
@@ -61,19 +57,19 @@ test('another picture takes the same places with the same seconds', async () => 
   for (const name of ['Lobby', 'Foyer']) expect(plan.getByText(name)).toBeInTheDocument()
   await user.click(plan.getByRole('button', { name: 'Replace' }))
   await waitFor(async () =>
-    expect(await itemsAt(seed, lobby)).toEqual([
+    expect(await itemsAt(lobby)).toEqual([
       ['menu.png', 20],
       ['menu.png', 9],
       ['menu.png', 7],
     ]),
   )
-  await waitFor(async () => expect(await itemsAt(seed, foyer)).toEqual([['menu.png', 5]]))
+  await waitFor(async () => expect(await itemsAt(foyer)).toEqual([['menu.png', 5]]))
   await waitFor(() => expect(list('Images').getByText('Unused')).toBeInTheDocument())
 })
 
 // requirement 26.8
 test('a film gets its own length, and tickers keep the picture', async () => {
-  const { seed, lobby, foyer } = await seedPlaces()
+  const { lobby, foyer } = await seedPlaces()
   const { user, choice } = await openReplace()
   await user.click(choice.getByRole('radio', { name: /film\.mp4/ }))
   expect(choice.getByText('A ticker shows images only: 1 ticker playlist keeps the old file.')).toBeInTheDocument()
@@ -86,18 +82,18 @@ test('a film gets its own length, and tickers keep the picture', async () => {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await user.click(await screen.findByRole('button', { name: 'Replace' }))
   await waitFor(async () =>
-    expect(await itemsAt(seed, lobby)).toEqual([
+    expect(await itemsAt(lobby)).toEqual([
       ['film.mp4', 3],
       ['menu.png', 9],
       ['film.mp4', 3],
     ]),
   )
-  expect(await itemsAt(seed, foyer)).toEqual([['poster.png', 5]])
+  expect(await itemsAt(foyer)).toEqual([['poster.png', 5]])
 })
 
 // requirements 4.22, 26.7
 test('the question before a delete names the playlists, leads to the replacement, and deletes nothing then', async () => {
-  const { seed } = await seedPlaces()
+  await seedPlaces()
   const user = await openMedia()
   await press(user, 'Delete images')
   await press(user, 'Delete menu.png')
@@ -107,7 +103,7 @@ test('the question before a delete names the playlists, leads to the replacement
   expect(await screen.findByRole('dialog', { name: 'Replace “menu.png” everywhere' })).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   await press(user, 'Cancel')
-  expect((await seed.call<{ media: unknown[] }>('GET', '/media')).data.media).toHaveLength(3)
+  expect((await seed().call<{ media: unknown[] }>('GET', '/media')).data.media).toHaveLength(3)
 })
 
 // requirement 26.7

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
-import type { Playlist } from '../../../src/api/playlists.ts'
 import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { openStrip, preparePictureTests, textField } from './picture-fixture.ts'
@@ -153,10 +152,8 @@ async function seedNews() {
   const lobby = await rig.seed.location('Lobby', 'lobby-1')
   await rig.seed.playlist(lobby, 'ticker', { name: 'News' })
   return async () => {
-    const path = `/playlists/location/${lobby.id}?include_items=true`
-    const { data } = await rig.seed.call<{ playlists: Playlist[] }>('GET', path)
-    const items = data.playlists[0]?.items.toSorted((a, b) => a.order_position - b.order_position) ?? []
-    return items.map(({ media }) => /\d of \d/.exec(media.name)?.[0])
+    const [news] = await rig.seed.playlistsAt(lobby)
+    return news?.items.map(({ media }) => /\d of \d/.exec(media.name)?.[0])
   }
 }
 

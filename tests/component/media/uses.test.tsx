@@ -1,27 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
-import { admin, contractServer, envelope, override } from '../../support/component/contract-server.ts'
+import { contractServer, envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { signInSeed } from '../../support/product/seed.ts'
 import { list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
 
-prepareMediaTests()
+const seed = prepareMediaTests()
 
 /** Two locations that show poster.png, and a file that nothing shows. */
 async function seedUses() {
-  const seed = await signInSeed('http://signage.example', admin)
-  const lobby = await seed.location('Lobby', 'lobby-1')
-  const foyer = await seed.location('Foyer', 'foyer-1')
-  const poster = await seed.upload('poster.png', PNG)
-  await seed.upload('spare.png', PNG)
-  const wall = await seed.playlist(lobby, 'videowall')
-  const strip = await seed.playlist(foyer, 'ticker')
-  await seed.items(wall, [poster, poster])
-  await seed.items(strip, [poster])
-  return { lobby, foyer, wall, strip }
+  const { upload, location, playlist, items } = seed()
+  const lobby = await location('Lobby', 'lobby-1')
+  const foyer = await location('Foyer', 'foyer-1')
+  const poster = await upload('poster.png', PNG)
+  await upload('spare.png', PNG)
+  await items(await playlist(lobby, 'videowall'), [poster, poster])
+  await items(await playlist(foyer, 'ticker'), [poster])
+  return { lobby, foyer }
 }
 
 function watchPlaylistCalls(): string[] {

@@ -5,9 +5,9 @@ import type { Media } from '../../../src/api/media.ts'
 import { EditableItems } from '../../../src/location/items/playlist-items.tsx'
 import { LoadedPicker } from '../../../src/location/playlist/picker.tsx'
 import { MP4, PNG } from '../hostile/smallest-files.ts'
-import { type Seed, signInSeed } from '../product/seed.ts'
+import type { Seed } from '../product/seed.ts'
 import { installDecoders } from './component-media.ts'
-import { admin, override, startContract, stopContract } from './contract-server.ts'
+import { override, startContract, stopContract } from './contract-server.ts'
 import { renderApp, signIn } from './render-app.tsx'
 
 /** A signed-in browser, an embedded server, and one location. */
@@ -26,8 +26,7 @@ export function fixtureOfEachTest(): LocationFixture {
   beforeEach(async () => {
     removeDecoders = installDecoders()
     await startContract()
-    await signIn()
-    seed = await signInSeed('http://signage.example', admin)
+    seed = await signIn()
     // Every file is the same picture; the browser tests check what a card shows of its file.
     override('get', '/uploads/*', () => new Response(PNG))
     location = await seed.location('Lobby', 'lobby-1')
