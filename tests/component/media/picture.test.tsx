@@ -67,6 +67,35 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
   expect(news?.items.map(({ media }) => /\d of \d/.exec(media.name)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
 })
 
+// requirements 29.8, 29.12
+test('a price list goes into a videowall playlist, and is edited again as opening hours', async () => {
+  const lobby = await rig.seed.location('Lobby', 'lobby-1')
+  await rig.seed.playlist(lobby, 'videowall', { name: 'Morning' })
+  const { user, unmount } = renderApp('/picture?kind=slide')
+  await user.click(await screen.findByRole('radio', { name: 'Price list' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name, line 1' }), { target: { value: 'Coffee' } })
+  await press(user, 'Save and add to…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and add to a playlist' }))
+  await user.click(await dialog.findByRole('radio', { name: /Lobby/ }))
+  await user.click(await dialog.findByRole('radio', { name: /Morning/ }))
+  await press(user, 'Save and add', dialog)
+  expect(await alertOf('Success')).toHaveTextContent('at the end of “Morning” at “Lobby”')
+  await press(user, 'OK')
+  unmount()
+
+  const [slide] = await rig.library()
+  renderApp(`/picture?from=${slide?.id}`)
+  fireEvent.click(await screen.findByRole('radio', { name: 'Opening hours' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Hours, line 1' }), { target: { value: '9 to 18' } })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await alertOf('Success')
+  expect((await rig.recipes()).at(-1)).toMatchObject({
+    layout: 'hours',
+    prices: expect.arrayContaining([expect.objectContaining({ name: 'Coffee' })]),
+  })
+})
+
 // requirement 29.8
 test('without a location there is nothing to add to, and without an answer the dialog says why', async () => {
   const { unmount } = renderApp('/picture?kind=strip')
