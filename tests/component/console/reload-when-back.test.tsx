@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../../../src/base/emitter.ts'
 import { useReloadWhenBack } from '../../../src/console/screen-watch.tsx'
 import { type LiveStatus, presenceOf } from '../../../src/realtime/presence.ts'
-import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
+import { onPageWith, pageStores } from '../../support/component/page-stores.tsx'
 
 const changes = createEmitter()
 let status: LiveStatus
@@ -32,12 +31,7 @@ const turn = (next: LiveStatus) =>
 function mount() {
   const queries = new QueryClient()
   queries.setQueryData(['plants'], ['fern'])
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <OnPage>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </OnPage>
-  )
-  renderHook(() => useReloadWhenBack(), { wrapper })
+  renderHook(() => useReloadWhenBack(), { wrapper: onPageWith(queries) })
   return () => queries.getQueryState(['plants'])?.isInvalidated
 }
 

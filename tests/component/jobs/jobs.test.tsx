@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { playlistsQuery } from '../../../src/api/queries.ts'
 import { clearSession, currentSession, storeSession } from '../../../src/api/session.ts'
@@ -11,7 +10,7 @@ import { useJobEffects } from '../../../src/jobs/tray/job-tray.tsx'
 import { createUnpublished } from '../../../src/playlists/unpublished-changes.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, uploadAll } from '../../support/component/location-fixture.ts'
-import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
+import { OnPage, onPageWith, pageStores } from '../../support/component/page-stores.tsx'
 import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { pageJobs } from './job-rig.ts'
@@ -31,11 +30,6 @@ const switchOn = (place: Place): Task => ({
 })
 
 const queries = new QueryClient()
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <OnPage>
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  </OnPage>
-)
 
 /** Uses the playlists of a location as a page does, and what the jobs change. */
 const usePage = (place: Place) => {
@@ -51,7 +45,7 @@ test.each([
   const place = await placeOfLobby()
   const [media] = await uploadAll(fixture, 'a.png')
   pageStores().of(createUnpublished).add(place.locationId, 'videowall')
-  const page = renderHook(() => usePage(place), { wrapper })
+  const page = renderHook(() => usePage(place), { wrapper: onPageWith(queries) })
   await waitFor(() => expect(page.result.current).toHaveLength(1))
   const items = [{ mediaId: media?.id ?? 0, seconds: 15, name: 'a.png' }]
   const [plan] = (page.result.current ?? []).map(one => contentOf(one).plan)

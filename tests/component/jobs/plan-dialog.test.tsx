@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,10 +5,8 @@ import { createQueryClient } from '../../../src/console/query-client.ts'
 import type { NewJob, Task } from '../../../src/jobs/job.ts'
 import { jobsOf } from '../../../src/jobs/jobs.ts'
 import { PlanDialog } from '../../../src/jobs/plan-dialog.tsx'
-import { AlertProvider } from '../../../src/ui/alert.tsx'
-import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 import { press } from '../../support/component/page-actions.ts'
-import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
+import { onPageWith, pageStores } from '../../support/component/page-stores.tsx'
 import { database } from '../../support/jobs/browser-database.ts'
 import { answerSwitches, startJobs, stopJobs, switchJob } from './job-rig.ts'
 
@@ -17,17 +14,9 @@ const onStart = vi.fn()
 const onClose = vi.fn()
 
 function openPlan(job: NewJob) {
-  const queries = createQueryClient(() => undefined)
-  render(
-    <QueryClientProvider client={queries}>
-      <AlertProvider>
-        <ConfirmProvider>
-          <PlanDialog job={job} facts={<p>Only for this page</p>} onStart={onStart} onClose={onClose} />
-        </ConfirmProvider>
-      </AlertProvider>
-    </QueryClientProvider>,
-    { wrapper: OnPage },
-  )
+  render(<PlanDialog job={job} facts={<p>Only for this page</p>} onStart={onStart} onClose={onClose} />, {
+    wrapper: onPageWith(createQueryClient(() => undefined)),
+  })
   return { user: userEvent.setup(), plan: within(screen.getByRole('dialog', { name: job.title })) }
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,10 +9,8 @@ import { JobLines } from '../../../src/jobs/tray/job-lines.tsx'
 import { JobTray } from '../../../src/jobs/tray/job-tray.tsx'
 import { createUndoEntries } from '../../../src/jobs/undo-entries.ts'
 import { useUndoOffer } from '../../../src/jobs/use-undo.ts'
-
-import { AlertProvider } from '../../../src/ui/alert.tsx'
 import { press } from '../../support/component/page-actions.ts'
-import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
+import { onPageWith, pageStores } from '../../support/component/page-stores.tsx'
 import { answerSwitches, aSwitch, startJobs, stopJobs } from './job-rig.ts'
 
 function Page() {
@@ -32,14 +30,12 @@ function Page() {
 
 function openPage() {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AlertProvider>
-        <Page />
-        <JobTray />
-        <JobLines />
-      </AlertProvider>
-    </QueryClientProvider>,
-    { wrapper: OnPage },
+    <>
+      <Page />
+      <JobTray />
+      <JobLines />
+    </>,
+    { wrapper: onPageWith(new QueryClient()) },
   )
   return userEvent.setup()
 }

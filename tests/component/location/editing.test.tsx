@@ -1,10 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useEditing } from '../../../src/location/use-editing.ts'
 import { useUnsaved } from '../../../src/page/unsaved.ts'
-import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
-import { OnPage } from '../../support/component/page-stores.tsx'
+import { onPageWith } from '../../support/component/page-stores.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 type Panel = 'videowall' | 'ticker'
@@ -16,13 +16,7 @@ function openPage() {
       useUnsaved(unsaved, unsaved !== '')
       return { editing: useEditing(), setUnsaved }
     },
-    {
-      wrapper: ({ children }) => (
-        <OnPage>
-          <ConfirmProvider>{children}</ConfirmProvider>
-        </OnPage>
-      ),
-    },
+    { wrapper: onPageWith(new QueryClient()) },
   )
   const editing = () => result.current.editing
   return {

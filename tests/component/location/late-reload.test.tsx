@@ -1,14 +1,11 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fireEvent, renderHook, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSaveMedia } from '../../../src/location/gallery/media-gallery.tsx'
 import { useDeletePlaylist } from '../../../src/location/use-delete-card.ts'
-import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
-import { OnPage } from '../../support/component/page-stores.tsx'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
+import { onLocationPage } from './on-location-page.tsx'
 
 const SHOWN = ['what the page shows']
 
@@ -37,16 +34,6 @@ afterEach(() => {
   queries.clear()
 })
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <OnPage>
-    <MemoryRouter>
-      <QueryClientProvider client={queries}>
-        <ConfirmProvider>{children}</ConfirmProvider>
-      </QueryClientProvider>
-    </MemoryRouter>
-  </OnPage>
-)
-
 /** Waits until a change has made the shown data out of date, then finds the time at which they are loaded again. */
 async function expectReloadAfter1500Ms(): Promise<void> {
   // Each check moves the clock by its interval.
@@ -59,14 +46,14 @@ async function expectReloadAfter1500Ms(): Promise<void> {
 }
 
 test('after media were saved the page loads again 1.5 s later, not at once', async () => {
-  const { result } = renderHook(() => useSaveMedia(1, () => ({ current: null })), { wrapper })
+  const { result } = renderHook(() => useSaveMedia(1, () => ({ current: null })), { wrapper: onLocationPage(queries) })
   void result.current.save([anItem('a.png').media])
   await expectReloadAfter1500Ms()
 })
 
 // requirement 15.4
 test('after a playlist was deleted the page loads again 1.5 s later, not at once', async () => {
-  const { result } = renderHook(() => useDeletePlaylist(), { wrapper })
+  const { result } = renderHook(() => useDeletePlaylist(), { wrapper: onLocationPage(queries) })
   result.current(aPlaylist())
   const isAsked = () => fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await vi.waitFor(isAsked, { interval: 1, timeout: 10_000 })

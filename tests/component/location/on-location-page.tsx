@@ -1,25 +1,18 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { AlertProvider } from '../../../src/ui/alert.tsx'
-import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
-import { OnPage } from '../../support/component/page-stores.tsx'
+import { onPageWith } from '../../support/component/page-stores.tsx'
 
-/** The providers around a hook on the page of location 7. */
-export const onLocationPage =
-  (queries: QueryClient) =>
-  ({ children }: { children: ReactNode }) => (
-    <OnPage>
-      <QueryClientProvider client={queries}>
-        <AlertProvider>
-          <ConfirmProvider>
-            <MemoryRouter initialEntries={['/location/7']}>
-              <Routes>
-                <Route path="/location/:id" element={children} />
-              </Routes>
-            </MemoryRouter>
-          </ConfirmProvider>
-        </AlertProvider>
-      </QueryClientProvider>
-    </OnPage>
+/** The place of a hook on the page of location 7. */
+export function onLocationPage(queries: QueryClient) {
+  const Page = onPageWith(queries)
+  return ({ children }: { children: ReactNode }) => (
+    <Page>
+      <MemoryRouter initialEntries={['/location/7']}>
+        <Routes>
+          <Route path="/location/:id" element={children} />
+        </Routes>
+      </MemoryRouter>
+    </Page>
   )
+}

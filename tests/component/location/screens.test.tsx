@@ -1,15 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { playlistsQuery } from '../../../src/api/queries.ts'
 import type { ScreenType } from '../../../src/base/id.ts'
 import { useScreenSwitches } from '../../../src/location/use-screen-switches.ts'
 import { createUnpublished } from '../../../src/playlists/unpublished-changes.ts'
-import { AlertProvider } from '../../../src/ui/alert.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
-import { connectPage, OnPage, pageStores } from '../../support/component/page-stores.tsx'
+import { connectPage, onPageWith, pageStores } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { aGate } from '../../support/looks/gate.ts'
@@ -38,19 +36,13 @@ afterEach(async () => {
   await rig.close()
 })
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <OnPage>
-    <QueryClientProvider client={queries}>
-      <AlertProvider>{children}</AlertProvider>
-    </QueryClientProvider>
-  </OnPage>
-)
-
 /** The switches over the playlists that the page has loaded; `loaded` is what it shows at this moment. */
 function openSwitches(playlists?: Playlist[]) {
   queries.setQueryData(queryKey, playlists)
   const loaded = () => queries.getQueryData<Playlist[]>(queryKey)
-  const { result, rerender } = renderHook(() => useScreenSwitches(LOCATION, 'lobby', loaded()), { wrapper })
+  const { result, rerender } = renderHook(() => useScreenSwitches(LOCATION, 'lobby', loaded()), {
+    wrapper: onPageWith(queries),
+  })
   return {
     result,
     loaded,

@@ -1,8 +1,11 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createStores, type Stores, StoresContext } from '../../../src/base/stores.ts'
 import { createPresence, presenceOf } from '../../../src/realtime/presence.ts'
 import { acquireSocketOf, createSocketPool } from '../../../src/realtime/socket.ts'
+import { AlertProvider } from '../../../src/ui/alert.tsx'
+import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 
 let page: Stores | null = null
 
@@ -35,3 +38,16 @@ export function connectPage({ port }: { port: number }, takesReceipts = false): 
 export const OnPage = ({ children }: { children: ReactNode }) => (
   <StoresContext value={pageStores()}>{children}</StoresContext>
 )
+
+/** The same place, with the server lists of this cache, and with the alerts and questions of the console. */
+export const onPageWith =
+  (queries: QueryClient) =>
+  ({ children }: { children: ReactNode }) => (
+    <OnPage>
+      <QueryClientProvider client={queries}>
+        <AlertProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </AlertProvider>
+      </QueryClientProvider>
+    </OnPage>
+  )
