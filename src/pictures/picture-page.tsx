@@ -171,7 +171,7 @@ function EditedPicture({ id }: { id: string }) {
 function EditedMedia({ media }: { media: Media }) {
   const queryKey = ['recipe', String(media.id), media.file_name]
   const name = mediaName(media)
-  const load = async (signal: AbortSignal) => readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '')
+  const load = async (signal: AbortSignal) => readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '', name)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),

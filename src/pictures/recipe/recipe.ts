@@ -1,5 +1,6 @@
 import { type Reader, record } from '../../api/fields.ts'
 import type { Media } from '../../api/media.ts'
+import { isObject } from '../../base/is-object.ts'
 import { withPngText } from '../../media/png-text.ts'
 import { RECIPE_KEYWORD } from '../../media/recipe-text.ts'
 import { readSlideRecipe, type SlideRecipe } from './slide-recipe.ts'
@@ -16,12 +17,21 @@ const readCount: Reader<number> = value => (Number.isInteger(value) && Number(va
 
 const readPlace: Reader<PiecePlace> = record({ number: readCount, total: readCount })
 
-const readPiece = record({ piece: readPlace })
+function placeInName(name: string): PiecePlace | undefined {
+  const [, number, total] = / (\d+) of (\d+)\.png$/i.exec(name) ?? []
+  return readPlace({ number: Number(number), total: Number(total) })
+}
+
+/** Strips that were made before the place was in the recipe have it in their names only. */
+function readPiecePlace(recipe: unknown, name: string): PiecePlace {
+  const place = isObject(recipe) && 'piece' in recipe ? readPlace(recipe.piece) : placeInName(name)
+  return place ?? { number: 1, total: 1 }
+}
 
 /** A recipe is inside the file of its picture, so that the picture can be edited again. */
 export type Recipe = StripRecipe | SlideRecipe
 
-/** A slide has no place. A strip without a readable place counts as one picture. */
+/** A slide has no place. */
 interface PlacedRecipe<Kind extends Recipe = Recipe> {
   recipe: Kind
   place: PiecePlace | null
@@ -29,12 +39,15 @@ interface PlacedRecipe<Kind extends Recipe = Recipe> {
 
 export type EditedFile<Kind extends Recipe = Recipe> = PlacedRecipe<Kind> & { media: Media }
 
-/** Null if the text is broken, or of a version that is not known here. */
-export function readPlacedRecipe(text: string): PlacedRecipe | null {
+/**
+ * Null if the text is broken, or of a version that is not known here.
+ * @param name the name of the picture's file
+ */
+export function readPlacedRecipe(text: string, name: string): PlacedRecipe | null {
   try {
     const value: unknown = JSON.parse(text)
     const recipe = readStripRecipe(value) ?? readSlideRecipe(value)
-    return recipe ? { recipe, place: readPiece(value)?.piece ?? null } : null
+    return recipe ? { recipe, place: recipe.kind === 'strip' ? readPiecePlace(value, name) : null } : null
   } catch {
     return null
   }

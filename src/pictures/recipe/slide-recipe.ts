@@ -68,7 +68,10 @@ const readRows: Reader<SlideRow[]> = value => {
 
 const readPicture = record({ id: idField, name: readText, file_name: readText })
 
-const readPictureIfAny: Reader<SlidePicture | null> = value => (value === null ? null : readPicture(value))
+// Slides that were made before they could show a picture have neither of the two fields.
+const readPictureIfAny: Reader<SlidePicture | null> = (value = null) => (value === null ? null : readPicture(value))
+
+const readFit: Reader<SlideRecipe['fit']> = (value = 'whole') => oneOf('whole', 'fill')(value)
 
 export const readSlideRecipe: Reader<SlideRecipe> = record({
   version: oneOf(1),
@@ -79,7 +82,7 @@ export const readSlideRecipe: Reader<SlideRecipe> = record({
   heading: readText,
   text: readText,
   picture: readPictureIfAny,
-  fit: oneOf('whole', 'fill'),
+  fit: readFit,
   code: readText,
   prices: readRows,
   hours: readRows,

@@ -122,6 +122,8 @@ test('a slide is read as it was written, and a list that is too long is no recip
   expect(readSlideRecipe(newSlide)).toEqual(newSlide)
   const withPhoto = { ...newSlide, picture: { id: 7, name: 'Photo', file_name: 'photo.jpg' }, fit: 'fill' }
   expect(readSlideRecipe(withPhoto)).toEqual(withPhoto)
+  const { picture: _picture, fit: _fit, ...earlier } = newSlide
+  expect(readSlideRecipe(earlier)).toEqual(newSlide)
   const wrong = [{ fit: 'wide' }, { picture: { id: 7, name: 'Photo', file_name: 7 } }, { prices: [{ name: 5 }] }]
   for (const change of [...wrong, { hours: Array(13).fill({ name: '', value: '' }) }])
     expect(readSlideRecipe({ ...withPhoto, ...change })).toBeUndefined()
