@@ -1,4 +1,5 @@
 import { hasTooManyPixels, LARGEST_SVG } from '../api/media.ts'
+import { type FileKind, readKind } from './files/file-kind.ts'
 import type { PixelSize } from './thumbnail-size.ts'
 
 /** An element with an id, and what it holds: they are counted together. */
@@ -111,22 +112,15 @@ function avif(view: DataView): PixelSize {
   return largest
 }
 
-/** Null if the file is no picture of pixels. */
-function readerFor(head: string): Reader | null {
-  if (head.startsWith('\x89PNG')) return png
-  if (head.startsWith('GIF8')) return gif
-  if (head.startsWith('BM')) return bmp
-  if (head.startsWith('\xff\xd8\xff')) return jpeg
-  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return webp
-  return head.startsWith('ftypavi', 4) ? avif : null
-}
+const READERS: Partial<Record<FileKind, Reader>> = { png, gif, bmp, webp, jpeg, avif }
 
 /** The pixels that the bytes claim before they are decoded; null if they claim none. */
 export async function claimedSize(file: Blob): Promise<PixelSize | null> {
+  const read = READERS[await readKind(file)]
+  if (!read) return null
   const view = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const head = String.fromCharCode(...new Uint8Array(view.buffer, 0, Math.min(16, view.byteLength)))
   try {
-    return readerFor(head)?.(view) ?? null
+    return read(view)
   } catch {
     // The file ends before its size.
     return null
@@ -138,11 +132,6 @@ const MOST_ELEMENTS = 100_000
 
 export type TooMuch = ({ what: 'pixels' } & PixelSize) | { what: 'svg' }
 
-async function isSvg(file: Blob): Promise<boolean> {
-  const head = await file.slice(0, 4096).text()
-  return /^\s*</.test(head.replace(/^\uFEFF/, '')) && /<svg[\s>]/i.test(head)
-}
-
 /**
  * Tells why a picture would take too much memory or time (requirement 4.24); null if it would not.
  * A few kilobytes may claim any number of pixels, and a small SVG any number of elements.
@@ -150,7 +139,7 @@ async function isSvg(file: Blob): Promise<boolean> {
 export async function tooMuchOf(file: Blob): Promise<TooMuch | null> {
   const size = await claimedSize(file)
   if (size) return hasTooManyPixels(size.width, size.height) ? { what: 'pixels', ...size } : null
-  if (!(await isSvg(file))) return null
+  if ((await readKind(file)) !== 'svg') return null
   const isTooComplex = file.size > LARGEST_SVG || countSvgElements(await file.text(), MOST_ELEMENTS) > MOST_ELEMENTS
   return isTooComplex ? { what: 'svg' } : null
 }

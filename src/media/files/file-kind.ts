@@ -39,7 +39,7 @@ function kindOfHead(head: string): FileKind {
     return head.slice(8, 12) === 'WEBP' ? 'webp' : head.slice(8, 12) === 'AVI ' ? 'avi' : 'other'
   // A transport stream is made of packets of 188 bytes, each with this first byte.
   if (head[0] === 'G' && head[188] === 'G') return 'mpeg-ts'
-  return /<svg[\s>]/i.test(head) ? 'svg' : 'other'
+  return /^(?:\xef\xbb\xbf)?\s*</.test(head) && /<svg[\s>]/i.test(head) ? 'svg' : 'other'
 }
 
 /** Reads the first bytes of a file: its name and the type that the browser guesses may be wrong. @throws if it is unreadable */

@@ -1,3 +1,4 @@
+import { readKind } from './file-kind.ts'
 import { boxNamed } from './mp4-boxes.ts'
 
 /** The formats that browsers often cannot decode, by the four letters that an MP4 or MOV file has for them. */
@@ -11,13 +12,8 @@ const FORMATS: ReadonlyArray<[format: MediaFormat, letters: RegExp]> = [
 
 export type MediaFormat = 'HEIC' | 'HEVC' | 'Dolby Vision' | 'ProRes' | 'AV1' | 'MPEG-4 Visual'
 
-const PHOTO_BRANDS = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/
 /** The index of a long film may be large; the names of its formats are near its beginning. */
 const INDEX_BYTES = 1024 * 1024
-
-const latin1 = new TextDecoder('latin1')
-
-const textOf = async (bytes: Blob): Promise<string> => latin1.decode(await bytes.arrayBuffer())
 
 /** False if a chosen file was moved, changed or deleted since: the browser refuses to read it then. Reads one byte. */
 export async function isReadable(file: Blob): Promise<boolean> {
@@ -31,9 +27,8 @@ export async function isReadable(file: Blob): Promise<boolean> {
 
 /** Null for another container than those of the MP4 family. */
 export async function readFormat(file: Blob): Promise<MediaFormat | null> {
-  const head = await textOf(file.slice(4, 12))
-  if (PHOTO_BRANDS.test(head)) return 'HEIC'
+  if ((await readKind(file)) === 'heic') return 'HEIC'
   const content = await boxNamed('moov', file)
-  const index = content ? await textOf(content.slice(0, INDEX_BYTES)) : ''
+  const index = (await content?.slice(0, INDEX_BYTES).text()) ?? ''
   return FORMATS.find(([, letters]) => letters.test(index))?.[0] ?? null
 }

@@ -23,6 +23,8 @@ test('a file is what its first bytes say, whatever its name is', async () => {
     ['RIFF....WAVE', 'other'],
     [`G${'\0'.repeat(187)}G`, 'mpeg-ts'],
     ['<?xml version="1.0"?><svg xmlns="x">', 'svg'],
+    ['\xef\xbb\xbf\n<svg>', 'svg'],
+    ['%PDF-1.4 <svg>', 'other'],
     ['Ask for the logo.', 'other'],
     ['', 'other'],
   ] as const) {
