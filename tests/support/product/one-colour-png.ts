@@ -29,9 +29,23 @@ type Depth = readonly [bits: 8, colour: 2] | readonly [bits: 1, grey: 0]
 
 /** A PNG of these rows, each with the byte of its filter first. */
 export function encodePng(width: number, height: number, rows: Buffer, depth: Depth = [8, 2]): Buffer {
+  return pngOf(width, height, depth, [chunk('IDAT', deflateSync(rows))])
+}
+
+function pngOf(width: number, height: number, depth: Depth, parts: readonly Buffer[]): Buffer {
   const header = Buffer.concat([bigEndian(width), bigEndian(height), Buffer.from([...depth, 0, 0, 0])])
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([SIGNATURE, ...parts])
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...parts, chunk('IEND', Buffer.alloc(0))])
+}
+
+/** An animated PNG of two pictures, each of one dot. */
+export function movingPng(): Buffer {
+  const numbers = (...values: number[]) => Buffer.concat(values.map(bigEndian))
+  // Its place in the order, its size, its place on the picture, its time, and how it is drawn.
+  const control = (order: number) =>
+    chunk('fcTL', Buffer.concat([numbers(order, 1, 1, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]))
+  const dot = (grey: number) => deflateSync(Buffer.from([0, grey, grey, grey]))
+  const first = [chunk('acTL', numbers(2, 0)), control(0), chunk('IDAT', dot(0))]
+  return pngOf(1, 1, [8, 2], [...first, control(1), chunk('fdAT', Buffer.concat([numbers(2), dot(255)]))])
 }
 
 /** A PNG of one colour, 64x36 px: a screenshot tells one colour from another. */

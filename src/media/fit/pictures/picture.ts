@@ -1,4 +1,5 @@
 import { formatDimensions } from '../../../base/format.ts'
+import { type FileKind, readKind } from '../../files/file-kind.ts'
 import type { PixelSize } from '../../thumbnail-size.ts'
 import type { FileFacts, FitAim, FittedFile } from '../../upload.ts'
 import { drawStill, renamed } from '../still.ts'
@@ -63,18 +64,21 @@ function hasSecondPicture(bytes: Uint8Array): boolean {
   return pictures > 1
 }
 
-function isAnimated(bytes: Uint8Array): boolean {
+function isAnimated(kind: FileKind, bytes: Uint8Array): boolean {
+  if (kind === 'gif') return hasSecondPicture(bytes)
   const head = latin1(bytes.subarray(0, 4096))
-  if (head.startsWith('GIF8')) return hasSecondPicture(bytes)
-  if (head.startsWith('RIFF')) return head.includes('ANIM')
-  return head.startsWith('\x89PNG') && /acTL/.test(head)
+  return (kind === 'webp' && head.includes('ANIM')) || (kind === 'png' && head.includes('acTL'))
 }
 
 /** Reads what the browser does not tell of a picture: only its first 4 MB, in which all of this stands. */
 export async function readPictureBytes(file: Blob): Promise<PictureBytes> {
   const bytes = new Uint8Array(await file.slice(0, 4 * 1024 * 1024).arrayBuffer())
   const orientation = readOrientation(bytes.subarray(0, 128 * 1024))
-  return { isTurned: (orientation ?? 1) > 1, hasDetails: orientation !== null, isAnimated: isAnimated(bytes) }
+  return {
+    isTurned: (orientation ?? 1) > 1,
+    hasDetails: orientation !== null,
+    isAnimated: isAnimated(await readKind(file), bytes),
+  }
 }
 
 export interface PictureRequest {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { choose, expect, film, fitFilm, refusal, test } from '../../../support/fit/fit-test.ts'
 import { turnedFilm } from '../../../support/fit/turned-film.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
+import { movingPng } from '../../../support/product/one-colour-png.ts'
 
 // requirements 28.10, 28.11
 test('a film that only needs another container is copied, at its exact frame rate', async ({ page }) => {
@@ -120,6 +121,10 @@ test('a picture becomes a JPEG, or a PNG if it is transparent; for a ticker it i
     return [strip, large].map(({ file, after }) => `${file.name} ${file.type} ${after.width}×${after.height}`)
   })
   expect(drawn).toEqual(['logo.png image/png 384×128', 'logo.png image/png 1920×640'])
+
+  await choose(page, { name: 'moving.png', mimeType: 'image/png', buffer: movingPng() })
+  const still = await page.evaluate(() => window.fitPage.make())
+  expect(still.changes).toContain('The animation is left out: only its first picture stays.')
 })
 
 // requirement 28.13

@@ -21,7 +21,7 @@ test('in the preview of a ticker, next and previous bring whole images in at the
   await page.getByRole('button', { name: 'See it' }).click()
   await expect(page.locator('.strip > img').nth(5)).toBeAttached()
 
-  // All presses are of one task of the page, in which the strip does not move.
+  // The page handles all presses in one task: the strip does not move in between.
   const buttons = ['Next item', 'Previous item', 'Previous item', 'Previous item']
   const files = await page.locator('.moment-preview').evaluate((preview, labels) => {
     const edge = preview.querySelector('.preview-box')?.getBoundingClientRect().right ?? 0

@@ -68,6 +68,7 @@ test('a picture tells if it is turned, animated, and where it was taken', async 
   const animated = { ...nothing, isAnimated: true }
   expect(await readPictureBytes(blobOf(head, control, picture, control, picture, ';'))).toEqual(animated)
   expect(await readPictureBytes(blobOf('RIFF....WEBPVP8X....ANIM'))).toEqual(animated)
+  expect(await readPictureBytes(blobOf('\x89PNG....IHDR....acTL'))).toEqual(animated)
   // An EXIF block that ends in the middle turns nothing.
   expect(await readPictureBytes(blobOf('\xff\xd8Exif\0\0MM\0*'))).toEqual({ ...nothing, hasDetails: true })
 })
