@@ -12,7 +12,7 @@ const loadFailed = () => {
 /** The code that makes files fit is loaded at its first use. */
 function fitWorkOf({ of }: Stores): FitWork {
   const load = async () => of((await import('../fit/fitter.ts')).createFitter)
-  // Code that could not be loaded makes nothing fit that could be paused.
+  // If the code could not be loaded, nothing is made to fit, and there is nothing to pause.
   const tell = (what: 'pause' | 'resume' | 'forgetPause') => () =>
     void load().then(
       fitter => fitter[what](),
