@@ -145,7 +145,7 @@ function Foot() {
       <LazyJobTray />
       <LiveStatusLine />
       <p className="muted breaks">{texts.welcome(username)}</p>
-      <div className="row between">
+      <div className="row wrap between">
         <button type="button" className="sidebar-link hover-fill row" onClick={() => void signOut()}>
           <SignOutIcon size={16} aria-hidden />
           {texts.logout.button}

@@ -66,7 +66,7 @@ function columnsOf(
       (type): Column<Location, ScreenType> => ({
         header: headers[type],
         sortBy: type,
-        width: ['104px', '82px'],
+        width: ['104px', '88px'],
         className: 'locations-screen',
         cell: location => (
           <ScreenCell

@@ -17,7 +17,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (/auto|scroll/.test(overflowX + overflowY)) return element
       return element.parentElement && scrollerOf(element.parentElement)
     }
-    const controls = document.querySelectorAll('button, a[href], input, select, [role=option], .react-datepicker__day')
+    const controls = document.querySelectorAll(
+      'button, a[href], input:not([readonly]), select, [role=option], .react-datepicker__day',
+    )
     const small: string[] = []
     for (const control of controls) {
       // The label around a box is pressed as well as the box.
