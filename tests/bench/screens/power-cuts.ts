@@ -61,11 +61,11 @@ export async function run(): Promise<void> {
       await kiosk.start(url)
       const afterMs = Math.round(Math.random() * LATEST_CUT_MS)
       await wait(afterMs)
-      await kiosk.cutPower()
+      await kiosk.cutPowerAtOnce()
       await rig.stop()
       const again = await kiosk.start(url)
       const isPlaying = await comesTrue(() => shownBy(again).length > 0)
-      await kiosk.cutPower()
+      await kiosk.cutPowerAtOnce()
       await rig.start()
       if (isPlaying) continue
       dark.push(`cut ${cut}, ${afterMs} ms after the start${isDeploy ? ' with a deploy' : ''}`)

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { watchPolicy } from '../hostile/watch-policy.ts'
 import { chromiumFlags } from '../product/browser.ts'
@@ -10,8 +12,10 @@ export const LAN_NAME = 'signage.test'
 export interface Kiosk {
   /** Starts the browser on an address, with the profile of the start before. */
   start(url: string, options?: StartOptions): Promise<Screen>
-  /** Cuts the power: the browser can neither close nor write a file. */
+  /** Cuts the power as soon as the browser has written what it keeps. */
   cutPower(): Promise<void>
+  /** Cuts the power: the browser can neither close nor write a file. */
+  cutPowerAtOnce(): Promise<void>
   /** What every screen of this kiosk has logged, a line each; a failed test cannot be understood without it. */
   log(): string
   /** Ends for good and removes the profile. @throws Error if a page or its worker violated the pages' policy */
@@ -33,6 +37,22 @@ export interface Screen {
 /** The files that the display has shown by its log, in order. */
 export const shownBy = ({ said }: Screen): string[] =>
   said.flatMap(({ text }) => /^Display: shows "([^"]+)"/.exec(text)?.[1] ?? [])
+
+/** The sizes of all files in a folder; none if it is not there. */
+async function sizesIn(folder: string): Promise<string> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const sizes = names.sort().map(async name => [name, (await stat(join(folder, name)).catch(() => null))?.size])
+  return JSON.stringify(await Promise.all(sizes))
+}
+
+/** Chromium says that a file is kept before it is on the disk: waits until the folder has not changed for half a second. */
+async function untilWritten(folder: string): Promise<void> {
+  let before = ''
+  for (let sizes = await sizesIn(folder); sizes !== before; sizes = await sizesIn(folder)) {
+    before = sizes
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+}
 
 /** Makes a browser without starting it. @param flags for its command line, beside those of every test */
 export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk> {
@@ -56,6 +76,17 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
     return { page, said, began }
   }
 
+  async function cutPowerAtOnce(): Promise<void> {
+    const browser = context?.browser()
+    if (!browser) throw new Error('No browser runs whose power could be cut.')
+    const devtools = await browser.newBrowserCDPSession()
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+    const gone = context?.waitForEvent('close')
+    for (const { id, type } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL')
+    await gone
+    context = null
+  }
+
   return {
     async start(url, options = {}) {
       context = await chromium.launchPersistentContext(profile.path, {
@@ -68,15 +99,10 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
       return open(url, context.pages()[0] ?? (await context.newPage()), options)
     },
     async cutPower() {
-      const browser = context?.browser()
-      if (!browser) throw new Error('No browser runs whose power could be cut.')
-      const devtools = await browser.newBrowserCDPSession()
-      const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
-      const gone = context?.waitForEvent('close')
-      for (const { id, type } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL')
-      await gone
-      context = null
+      await untilWritten(join(profile.path, 'Default', 'Service Worker'))
+      await cutPowerAtOnce()
     },
+    cutPowerAtOnce,
     log: () =>
       screens
         .map((said, start) => said.map(({ text, at }) => `start ${start + 1}, ${at} ms: ${text}`).join('\n'))
