@@ -12,6 +12,9 @@ const disconnected = Math.floor(LOCATIONS / 9)
 
 const addressOf = (number: number) => locationPath({ id: number, name: `Shop ${number}`, unique_id: `shop-${number}` })
 
+// A busy machine comes to the reload after more than a minute, when the first answers are asked for again.
+test.use({ expectedErrors: [/status of 503/] })
+
 // requirements 3.14, 3.22, 5.13, 5.14, 5.15, 21.7
 test('205 locations: everything stays in view, is found, and says what is known', async ({ page, product }) => {
   const walls = await serveShops(page, LOCATIONS)
