@@ -1,35 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { cp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writePaddedFilm } from '../film/padded-film.ts'
 
-const SECONDS = 4
+const fixtures = join(import.meta.dirname, '../../fixtures')
 
-const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options], { stdio: 'pipe' })
-
-/** A film of 4 s with about this size: noise cannot be compressed. @param how further options of ffmpeg */
-function makeFilm(folder: string, name: string, bytes: number, ...how: string[]): void {
-  const bits = String(Math.round((bytes * 8) / SECONDS))
-  const picture = `color=c=gray:s=640x360:r=25:d=${SECONDS},noise=alls=100:allf=t`
-  const rate = ['-b:v', bits, '-maxrate', bits, '-bufsize', bits]
-  const code = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', ...rate]
-  ffmpeg('-f', 'lavfi', '-i', picture, ...code, ...how, join(folder, name))
-}
-
-function makePicture(folder: string, name: string, colour: string): void {
-  const picture = `color=c=${colour}:s=1280x720,noise=alls=12`
-  ffmpeg('-f', 'lavfi', '-i', picture, '-frames:v', '1', '-q:v', '2', join(folder, name))
-}
+const PICTURES_OF_FILM = 90
 
 /**
- * Makes two films of this size each, the second one with its index at its end, and two pictures.
+ * Makes two films of 3 s and about this size each, the second one with its index at its end, beside two pictures.
  * @returns their names in the order of a playlist, and the bytes of all four
  */
 export async function makeLargeMedia(folder: string, filmBytes: number): Promise<{ files: string[]; bytes: number }> {
-  makeFilm(folder, 'first.mp4', filmBytes, '-movflags', '+faststart')
-  makeFilm(folder, 'second.mp4', filmBytes)
-  makePicture(folder, 'photo.jpg', 'green')
-  makePicture(folder, 'other.jpg', 'yellow')
-  const files = ['first.mp4', 'photo.jpg', 'second.mp4', 'other.jpg']
+  const [film, more] = [join(fixtures, 'film.mp4'), Math.round(filmBytes / PICTURES_OF_FILM)]
+  await writePaddedFilm(film, join(folder, 'first.mp4'), more, 'at the front')
+  await writePaddedFilm(film, join(folder, 'second.mp4'), more, 'at the end')
+  for (const picture of ['corners.jpg', 'rotated.jpg']) await cp(join(fixtures, picture), join(folder, picture))
+  const files = ['first.mp4', 'corners.jpg', 'second.mp4', 'rotated.jpg']
   const sizes = await Promise.all(files.map(async file => (await stat(join(folder, file))).size))
   return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }

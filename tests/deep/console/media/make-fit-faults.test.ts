@@ -1,8 +1,8 @@
 import { rm, truncate } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { UNREADABLE } from '../../../../src/media/files/remedy.ts'
+import { writePaddedFilm } from '../../../support/film/padded-film.ts'
 import { choose, expect, film, fitFilm, keptFiles, refusal, test } from '../../../support/fit/fit-test.ts'
-import { writePaddedFilm } from '../../../support/fit/padded-film.ts'
 
 const PADDING = 300_000
 

@@ -24,14 +24,23 @@ function padded(packet: EncodedPacket, bytes: number): EncodedPacket {
   return packet.clone({ data })
 }
 
-/** Writes an H.264 film again with this many more bytes for each picture, so that much of it is read after its beginning. */
-export async function writePaddedFilm(source: string, target: string, bytes: number): Promise<void> {
+/**
+ * Writes an H.264 film again with this many more bytes for each picture, so that much of it is read after its beginning.
+ * @param index where a player finds the places of the pictures
+ */
+export async function writePaddedFilm(
+  source: string,
+  target: string,
+  bytes: number,
+  index: 'at the front' | 'at the end' = 'at the front',
+): Promise<void> {
   const input = new Input({ source: new BufferSource(await readFile(source)), formats: ALL_FORMATS })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error(`${source} has no picture.`)
   const video = new EncodedVideoPacketSource('avc')
   const buffer = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: buffer })
+  const format = new Mp4OutputFormat({ fastStart: index === 'at the front' ? 'in-memory' : false })
+  const output = new Output({ format, target: buffer })
   output.addVideoTrack(video)
   await output.start()
   const decoderConfig = (await track.getDecoderConfig()) ?? undefined
