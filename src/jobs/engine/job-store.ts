@@ -91,8 +91,11 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
       void keep(job, to => to.forget(job.record.id))
     },
     forgetOldest(): void {
-      const ended = jobs.filter(job => job.record.endedAt !== null)
-      for (const job of ended.slice(0, Math.max(ended.length - MOST_ENDED, 0))) this.forget(job)
+      // A long job that started first may have ended last.
+      const ended = jobs
+        .filter(({ record }) => record.endedAt !== null)
+        .toSorted((a, b) => Number(b.record.endedAt) - Number(a.record.endedAt))
+      for (const job of ended.slice(MOST_ENDED)) this.forget(job)
     },
     /** The jobs that the journal holds come first. */
     async load(): Promise<void> {

@@ -213,3 +213,21 @@ test('the last 20 ended jobs are kept', async () => {
   await until(async () => titlesOf(await openTab(server)).length === 20)
   expect(titlesOf(await openTab(server))).toEqual(locations(22).slice(2))
 })
+
+// requirement 22.13
+test('a long job that ends after 20 later ones is one of the last 20', async () => {
+  const server = aServer()
+  const tab = await openTab(server)
+  const gate = aGate()
+  server.onCreated = name => (name === '100.1' ? gate.opened : Promise.resolve())
+  await tab.start({ ...jobAt(100), title: 'Long' })
+  await until(() => server.things.includes('100.1'))
+  for (const at of locations(20)) {
+    await tab.start({ ...jobAt(at), title: `${at}` })
+    await tab.isDone()
+  }
+  gate.open()
+  const endedTitles = () => tab.engine.snapshot().flatMap(job => (job.endedAt === null ? [] : job.title))
+  await until(() => endedTitles().length === 20 && !endedTitles().includes('0'))
+  expect(endedTitles()).toEqual(['Long', ...locations(20).slice(1).map(String)])
+})
