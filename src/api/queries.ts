@@ -1,6 +1,14 @@
-import { type Query, type QueryClient, type QueryFilters, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import type { Id } from '../base/id.ts'
 import { fetchLocations } from './locations.ts'
+import type { Media } from './media.ts'
 import { fetchMedia } from './media-calls.ts'
 import { fetchPlaylists } from './playlist-calls.ts'
 import { fetchUsers } from './users.ts'
@@ -32,9 +40,30 @@ export const RELOAD_AFTER_MS = 1500
 /** The key of a list of playlists is this and the id of its location. */
 export const [playlistsKey] = playlistsQuery('').queryKey
 
-/** A change without a list concerns all but the playlists of locations that are not shown (requirement 21.2). */
-const concerned = (queryKey: QueryKey): QueryFilters =>
-  queryKey.length > 0 ? { queryKey } : { predicate: query => query.queryKey[0] !== playlistsKey || query.isActive() }
+const FILE = 'file'
+
+/**
+ * What is read from a file, or from none. A file never changes: no change of a list loads it again. A failure is told
+ * where the file is shown.
+ * @param what tells it from what else is read from the same file
+ */
+export const fileQuery = <File extends Pick<Media, 'id' | 'file_name'>, Data>(
+  what: string,
+  file: File | null,
+  read: (file: File, signal: AbortSignal) => Promise<Data>,
+) =>
+  queryOptions({
+    queryKey: [FILE, what, String(file?.id), file?.file_name],
+    queryFn: file ? ({ signal }) => read(file, signal) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { loggedOnly: true },
+  })
+
+/** A change without a list concerns all lists but the playlists of locations that are not shown (requirement 21.2). */
+const concerned = (queryKey: QueryKey): QueryFilters => {
+  if (queryKey.length > 0) return { queryKey }
+  return { predicate: query => query.queryKey[0] !== FILE && (query.queryKey[0] !== playlistsKey || query.isActive()) }
+}
 
 /** The location of the changed list; without a list, all locations that the page shows. */
 export function changedLocations(queries: QueryClient, queryKey: QueryKey = []): string[] {

@@ -3,7 +3,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 're
 import { Link, useSearchParams } from 'react-router-dom'
 import { type Media, mediaName } from '../api/media.ts'
 import { fetchMedia } from '../api/media-calls.ts'
-import { mediaQuery } from '../api/queries.ts'
+import { fileQuery, mediaQuery } from '../api/queries.ts'
 import { sameId } from '../base/id.ts'
 import { fetchRecipeText } from '../media/recipe-text.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
@@ -168,22 +168,19 @@ function EditedPicture({ id }: { id: string }) {
   )
 }
 
+const readRecipe = async (media: Media, signal: AbortSignal) =>
+  readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '', mediaName(media))
+
 function EditedMedia({ media }: { media: Media }) {
-  const queryKey = ['recipe', String(media.id), media.file_name]
+  const recipe = fileQuery('recipe', media, readRecipe)
+  const query = useQuery(recipe)
   const name = mediaName(media)
-  const load = async (signal: AbortSignal) => readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '', name)
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => load(signal),
-    // The file never changes, and a recipe that is loaded again would not replace what is typed.
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { loggedOnly: true },
-  })
+  const load = (signal: AbortSignal) => readRecipe(media, signal)
   return (
     <>
       <PictureHead title={`Edit “${name}”`} />
       <SpinnerOverlay busy={query.isLoading} letsThrough />
-      {query.isError && <LoadFailed name="picture" query={query} queryKey={queryKey} load={load} />}
+      {query.isError && <LoadFailed name="picture" query={query} queryKey={recipe.queryKey} load={load} />}
       {query.data === null && (
         <p className="notice notice-danger" role="status">
           <span>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../../api/locations.ts'
 import type { Media } from '../../api/media.ts'
+import { fileQuery } from '../../api/queries.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { PlaylistLink } from '../../playlists/playlist-name.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import { usePreview } from '../media-preview.tsx'
-import { fetchRecipeText, mayHaveRecipe, picturePath } from '../recipe-text.ts'
+import { fetchRecipeText, picturePath } from '../recipe-text.ts'
 import { knownUses, type MediaUse } from './media-uses.ts'
 import { UnknownLocations } from './unknown-locations.tsx'
 import { usesSentence } from './uses-text.ts'
@@ -17,15 +18,8 @@ import './uses-panel.css'
 /** Shows nothing for a file without a recipe. */
 function EditPicture({ media }: { media: Media }) {
   const preview = usePreview()
-  const query = useQuery({
-    queryKey: ['has-recipe', String(media.id), media.file_name],
-    queryFn: async ({ signal }) => (await fetchRecipeText(media, signal)) !== null,
-    enabled: mayHaveRecipe(media),
-    staleTime: Number.POSITIVE_INFINITY,
-    // The preview itself says if the file cannot be loaded.
-    meta: { loggedOnly: true },
-  })
-  if (!query.data) return null
+  const recipe = useQuery(fileQuery('recipe text', media, fetchRecipeText))
+  if (!recipe.data) return null
   return (
     <Link to={picturePath({ from: media.id })} onClick={() => preview(null)}>
       Edit

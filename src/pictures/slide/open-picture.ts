@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileUrl } from '../../api/media.ts'
+import { fileQuery } from '../../api/queries.ts'
 import { decodeImage, fetchImage, ImageRefused, showImage, sizeOfImage } from '../../media/read-image.ts'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
 import { tooMuchOf } from '../../media/too-much.ts'
@@ -59,13 +60,9 @@ export interface SlidePictureState {
 export function useSlidePicture({ layout, picture }: SlideRecipe): SlidePictureState {
   const shown = layout === 'picture' ? picture : null
   const query = useQuery({
-    queryKey: ['slide-picture', shown?.file_name],
-    queryFn: ({ signal }) => (shown ? openPicture(shown, signal) : null),
-    enabled: shown !== null,
-    // A file never changes, and its pixels are given back with the page.
-    staleTime: Number.POSITIVE_INFINITY,
+    ...fileQuery('pixels', shown, openPicture),
+    // They are given back with the page.
     gcTime: 0,
-    meta: { loggedOnly: true },
   })
   const result = shown && !query.isFetching ? query.data : null
   const isUnreachable = shown !== null && query.isError && !query.isFetching

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadQueries } from '../../../src/api/queries.ts'
+import { fileQuery, reloadQueries } from '../../../src/api/queries.ts'
 import { aGate } from '../../support/looks/gate.ts'
 
 const queryKey = ['plants']
@@ -83,5 +83,20 @@ test('a change of one location leaves the playlists of those that are not shown 
   void reloadQueries(queries, 1500)
   await vi.advanceTimersByTimeAsync(1000)
   expect([isOutOfDate(), queries.getQueryState(['playlists', '1'])?.isInvalidated]).toEqual([true, false])
+  stop()
+})
+
+// requirement 3.18
+test.each([0, 1500])('a change of the lists does not load a file again, after %i ms', async after => {
+  const { queries, stop } = await aPage()
+  const read = vi.fn(async () => 'pixels')
+  const stopFile = new QueryObserver(queries, fileQuery('picture', { id: 1, file_name: 'a.png' }, read)).subscribe(
+    () => undefined,
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  void reloadQueries(queries, after)
+  await vi.advanceTimersByTimeAsync(after)
+  expect(read).toHaveBeenCalledTimes(1)
+  stopFile()
   stop()
 })
