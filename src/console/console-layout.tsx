@@ -20,7 +20,7 @@ import {
   useAllDrafts,
 } from '../page/drafts.ts'
 import { PageTitleProvider } from '../page/page-title.tsx'
-import { discardTexts, useLeave } from '../page/unsaved.ts'
+import { discardTexts, useLinksAsk } from '../page/unsaved.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
@@ -90,7 +90,6 @@ function DraftNotices() {
 }
 
 function DraftNotice({ draft: { owner, path, page } }: { draft: Draft }) {
-  const leave = useLeave(path)
   const confirm = useConfirm()
   const discard = async () => {
     if (!(await confirm(`What you changed in ${page} has not been saved.`, discardTexts))) return
@@ -99,7 +98,7 @@ function DraftNotice({ draft: { owner, path, page } }: { draft: Draft }) {
   return (
     <p className="notice" role="status">
       <span>
-        <Link to={path} onClick={leave}>
+        <Link to={path}>
           Back to <bdi>{page}</bdi>
         </Link>
         , your changes are kept.
@@ -125,6 +124,7 @@ function UploadsElsewhere() {
 
 function Background() {
   useNavigationGuard()
+  useLinksAsk()
   useSessionLostAlert()
   useLiveLocations()
   useEffect(loadPartsWhenIdle, [])

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useLeave } from '../page/unsaved.ts'
 
 interface NavigationLinkProps {
   to: string
@@ -14,7 +13,6 @@ interface NavigationLinkProps {
 
 export function NavigationLink({ to, label, children, ...rest }: NavigationLinkProps) {
   const { pathname } = useLocation()
-  const leave = useLeave(to)
   const isCurrent = to.split('?', 1)[0] === pathname
   return (
     <Link
@@ -22,7 +20,6 @@ export function NavigationLink({ to, label, children, ...rest }: NavigationLinkP
       to={to}
       aria-label={label}
       className="sidebar-link hover-fill row"
-      onClick={leave}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}

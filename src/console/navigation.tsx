@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom'
 import { storedUsername, subscribeToSession } from '../api/session.ts'
 import { useStore } from '../base/stores.ts'
 import { LazyJobTray } from '../jobs/job-parts.tsx'
-import { useLeave } from '../page/unsaved.ts'
 import { type LiveStatus, presenceOf, useLiveStatus } from '../realtime/presence.ts'
 import { logoUrl, routes } from '../routes.ts'
 import { texts } from '../texts.ts'
@@ -104,9 +103,8 @@ function PageLink({ page: { name, path, icon: Icon } }: { page: ConsolePage }) {
 }
 
 function Brand() {
-  const leave = useLeave(routes.media)
   return (
-    <Link to={routes.media} className="brand" onClick={leave}>
+    <Link to={routes.media} className="brand">
       <img src={logoUrl} alt="" width={22} height={22} />
       Signage
     </Link>

@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useStore } from '../base/stores.ts'
 import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
@@ -39,17 +39,32 @@ export function useMayDiscard(): (name?: string) => Promise<boolean> {
   })
 }
 
-/** Asks first if unsaved changes would be lost. */
-export function useLeave(to: string): (event: MouseEvent) => void {
-  const go = useGo()
-  const { pathname } = useLocation()
+const staysOnPage = ({ origin, pathname, download, target }: HTMLAnchorElement) =>
+  origin !== window.location.origin || pathname === window.location.pathname || download !== '' || target !== ''
+
+const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || ctrlKey || metaKey || shiftKey || altKey
+
+/** Every link to another page asks first if unsaved changes would be lost (requirement 3.12). */
+export function useLinksAsk(): void {
+  const mayDiscard = useMayDiscard()
   const { hasAny } = useStore(createUnsaved)
-  return event => {
-    const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (opensElsewhere || !hasAny() || to.split('?', 1)[0] === pathname) return
-    event.preventDefault()
-    void go(to)
-  }
+  useEffect(() => {
+    let isAllowed = false
+    const ask = async (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.href || isAllowed || !hasAny() || opensElsewhere(event) || staysOnPage(link)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!(await mayDiscard())) return
+      isAllowed = true
+      link.click()
+      isAllowed = false
+    }
+    // Before any listener of the page itself.
+    document.addEventListener('click', ask, true)
+    return () => document.removeEventListener('click', ask, true)
+  }, [mayDiscard, hasAny])
 }
 
 /** Asks first if unsaved changes would be lost; `beforehand` runs just before the page changes. */

@@ -13,7 +13,7 @@ import { clockText } from '../../base/local-day.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import type { GridRow } from '../grid/grid-rows.ts'
 import { minuteLeft } from '../grid/time-view.ts'
-import { type Edge, edgesOf, groupEdges, type PointedEdge, snapped } from './edges.ts'
+import { type Edge, edgesOf, groupEdges, type PointedEdge, snapped, timeOf } from './edges.ts'
 import './time-label.css'
 import './row-edges.css'
 
@@ -32,6 +32,7 @@ interface EdgeHandleProps {
 function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
   // The minute under the pointer during a drag.
   const [at, setAt] = useState<number | null>(null)
+  const [first] = edges
   const hasDragged = useRef(false)
   const beganAt = useRef(0)
   useEscape(at !== null, () => setAt(null))
@@ -46,8 +47,7 @@ function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
     // A finger scrolls the grid.
     if (event.button !== 0 || event.pointerType === 'touch') return
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    // The end of a day is no time of its clock: 11:59 PM is its last one.
-    setAt(Math.min(minute, DAY_MINUTES - 1))
+    setAt(first ? timeOf(first) : minute)
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     if (at === null) return

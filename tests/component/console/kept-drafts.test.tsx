@@ -49,6 +49,21 @@ test('Sign Out by hand keeps nothing', async () => {
   noNotice()
 })
 
+// requirement 3.12
+test('a link inside a page asks before it loses unsaved work, as those of the sidebar do', async () => {
+  const user = await openLocation(fixture)
+  const form = await openPlaylistForm(user, 'ticker')
+  await typeInto(user, form, { Repeat: '5' })
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Schedule' })
+  await user.click(link)
+  await press(user, 'Keep editing')
+  expect(form.getByLabelText('Repeat')).toHaveValue(5)
+  await user.click(link)
+  await press(user, 'Discard')
+  expect(await screen.findByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+  expect(window.location.search).toMatch(/^\?location=/)
+})
+
 // requirement 2.14
 test('"Discard" beside the notice asks, and then nothing is kept', async () => {
   const user = await openLocation(fixture)

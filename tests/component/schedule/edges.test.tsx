@@ -118,6 +118,14 @@ test('an edge is dragged in steps of 5 minutes, and Escape leaves it where it wa
 })
 
 // requirement 20.61
+test('the time of an edge that is pressed is the one that its hours name', async () => {
+  await openSchedule()
+  const handle = await handleAt('Lobby, Videowall', 2)
+  fireEvent.pointerDown(handle, { button: 0 })
+  expect(handle).toHaveTextContent('1:00 PM')
+})
+
+// requirement 20.61
 test('a hand that trembles during a click, and a finger, move no edge; the click points at its moment', async () => {
   await openSchedule()
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1440, 40))

@@ -101,6 +101,11 @@ const unsaved: [what: RegExp, fill: Act, kept: Act][] = [
 /** Every way out of a page; Sign Out is the last, as it ends the session. */
 const exits: [what: string, leave: Act, arrived: RegExp][] = [
   ['a link of the sidebar', page => link(page, 'Manage User').click(), /\/user$/],
+  [
+    'a link of the page itself',
+    page => page.getByRole('main').getByRole('link', { name: 'Schedule' }).click(),
+    /\/schedule\?location=/,
+  ],
   ['Back', back, /\/media$/],
   [
     'the command palette',
