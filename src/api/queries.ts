@@ -13,26 +13,31 @@ import { fetchMedia } from './media-calls.ts'
 import { fetchPlaylists } from './playlist-calls.ts'
 import { fetchUsers } from './users.ts'
 
-export const mediaQuery = queryOptions({ queryKey: ['media'], queryFn: ({ signal }) => fetchMedia(signal) })
+/** A list of the server cache, and the call that loads it without the cache. */
+export interface Loadable<Data> {
+  queryKey: QueryKey
+  load: (signal: AbortSignal) => Promise<Data>
+}
 
-export const locationsQuery = queryOptions({
-  queryKey: ['locations'],
-  queryFn: ({ signal }) => fetchLocations(signal),
-  // Section 8: a load failure of the locations is logged only.
-  meta: { loggedOnly: true },
+const loadable = <Data>(queryKey: string[], load: (signal: AbortSignal) => Promise<Data>) => ({
+  ...queryOptions({ queryKey, queryFn: ({ signal }) => load(signal) }),
+  load,
 })
 
-export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => fetchUsers(signal) })
+export const mediaQuery = loadable(['media'], fetchMedia)
+
+// Section 8: a load failure of the locations is logged only.
+export const locationsQuery = { ...loadable(['locations'], fetchLocations), meta: { loggedOnly: true } }
+
+export const usersQuery = loadable(['users'], fetchUsers)
 
 /** The list includes the playlists that are switched off. */
-export const playlistsQuery = (locationId: Id) =>
-  queryOptions({
-    queryKey: ['playlists', String(locationId)],
-    queryFn: ({ signal }) => fetchPlaylists(locationId, signal),
-    meta: { showsMissing: true },
-    // Kept for the whole session: before a delete, the media page names the playlists that show the file.
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+export const playlistsQuery = (locationId: Id) => ({
+  ...loadable(['playlists', String(locationId)], signal => fetchPlaylists(locationId, signal)),
+  meta: { showsMissing: true },
+  // Kept for the whole session: before a delete, the media page names the playlists that show the file.
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
 /** The wait before a reload, after a playlist is deleted or gets media (requirements 14.11, 14.14). */
 export const RELOAD_AFTER_MS = 1500

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { isMissing } from '../api/api-error.ts'
-import { fetchPlaylists } from '../api/playlist-calls.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
@@ -151,12 +150,7 @@ function LocationDashboard() {
       {location.isGone && <NotThere text="This location is not in the list any more: somebody has deleted it." />}
       <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
       {playlists.isError && !playlists.data ? (
-        <LoadFailed
-          name="playlists"
-          query={playlists}
-          queryKey={playlistsQuery(location.id).queryKey}
-          load={signal => fetchPlaylists(location.id, signal)}
-        />
+        <LoadFailed name="playlists" query={playlists} of={playlistsQuery(location.id)} />
       ) : (
         <div className="tapes">
           {screenTypes.map(type => (

@@ -1,14 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { record, textField } from '../api/fields.ts'
-import {
-  createLocation,
-  fetchLocations,
-  type Location,
-  type LocationInput,
-  readLocation,
-  updateLocation,
-} from '../api/locations.ts'
+import { createLocation, type Location, type LocationInput, readLocation, updateLocation } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
@@ -58,7 +51,7 @@ interface LocationModalProps {
 /** Adds or edits a location. The fields keep their values if the call fails. */
 export function LocationModal({ location, onClose }: LocationModalProps) {
   const [input, setInput] = useTyped(location)
-  const listing = listingOf(useQueryClient(), locationsQuery, fetchLocations)
+  const listing = listingOf(useQueryClient(), locationsQuery)
   const change = useChange<LocationInput>({
     call: input => (location ? updateLocation(location.id, input) : createLocation(input)),
     arrival: location ? undefined : createdIn(listing, isMade),

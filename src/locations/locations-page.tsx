@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { deleteLocation, fetchLocations, type Location } from '../api/locations.ts'
+import { deleteLocation, type Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
@@ -166,7 +166,7 @@ export function LocationsPage() {
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
       </header>
       {locations.isError && !locations.data ? (
-        <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
+        <LoadFailed name="locations" query={locations} of={locationsQuery} />
       ) : (
         <FoundLocations locations={locations.data} fleet={fleet} onAdd={add} onEdit={setEditing} onDelete={remove} />
       )}

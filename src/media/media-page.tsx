@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type Media, mediaName, shownKind } from '../api/media.ts'
-import { deleteMedia, fetchMedia } from '../api/media-calls.ts'
+import { deleteMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
 import { type Fleet, fleetAgeText, soFarText } from '../fleet/fleet.ts'
@@ -192,7 +192,7 @@ export function MediaPage() {
       {uses.filter && <UnusedNote media={media.data} />}
       {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
       {media.isError && !media.data ? (
-        <LoadFailed name="media" query={media} queryKey={mediaQuery.queryKey} load={fetchMedia} />
+        <LoadFailed name="media" query={media} of={mediaQuery} />
       ) : (
         <div className="media-lists">
           <MediaSection kind="video" media={videos} {...section} />

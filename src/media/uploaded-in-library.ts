@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Media } from '../api/media.ts'
-import { collectionOf, fetchMedia } from '../api/media-calls.ts'
+import { collectionOf } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
 import { listingOf } from '../page/retry-safe-call.ts'
 import { orderMedia } from './media-order.ts'
@@ -31,6 +31,6 @@ export async function findUploaded(
   queries: QueryClient,
   files: readonly ArrivedFile[],
 ): Promise<readonly (Media | null)[]> {
-  const library = orderMedia(await listingOf(queries, mediaQuery, fetchMedia).refetch(), 'newest')
+  const library = orderMedia(await listingOf(queries, mediaQuery).refetch(), 'newest')
   return files.map(file => findIn(library, file))
 }

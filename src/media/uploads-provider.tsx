@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
-import { fetchMedia, uploadMedia } from '../api/media-calls.ts'
+import { uploadMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
 import { type Stores, useStores } from '../base/stores.ts'
 import { withinTime } from '../base/timer.ts'
@@ -74,7 +74,7 @@ function createArrivals(queries: QueryClient) {
     owners.set(media.file_name, owner)
     return owner === file
   }
-  const created = createdIn(listingOf(queries, mediaQuery, fetchMedia), isOwn)
+  const created = createdIn(listingOf(queries, mediaQuery), isOwn)
   const arrival: ArrivalCheck<File> = async () => {
     const hasArrived = await created()
     if (!hasArrived) return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { fetchLocations, type Location } from '../api/locations.ts'
+import type { Location } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { sortRows } from '../base/natural-order.ts'
 import { RadioList } from '../ui/radio-list.tsx'
@@ -28,8 +28,7 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
     () => sorted.filter(({ name, unique_id }) => matches(searched, name, unique_id)),
     [sorted, searched],
   )
-  if (query.isError && !data)
-    return <LoadFailed name="locations" query={query} queryKey={locationsQuery.queryKey} load={fetchLocations} />
+  if (query.isError && !data) return <LoadFailed name="locations" query={query} of={locationsQuery} />
   const none = search ? `No location matches “${searched}”.` : 'There is no location yet.'
   return (
     <fieldset className="choose-location stack">

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, type Failure, loadFailureText } from '../api/api-error.ts'
+import type { Loadable } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { nextTry } from '../ui/lazy-part.tsx'
 
@@ -19,8 +20,8 @@ interface LoadFailedProps<Data> {
   /** Such as "playlists". */
   name: string
   query: UseQueryResult<Data>
-  queryKey: readonly unknown[]
-  load: (signal: AbortSignal) => Promise<Data>
+  /** What the query loads. */
+  of: Loadable<Data>
 }
 
 /** A failure that may pass is tried again by itself. */
@@ -41,12 +42,12 @@ export function LoadFailed<Data>({ name, ...list }: LoadFailedProps<Data>) {
 }
 
 /** These tries show no spinner, and no further alert (requirement 3.27). */
-function useTriesByItself<Data>({ query, queryKey, load }: Omit<LoadFailedProps<Data>, 'name'>, isOn: boolean): void {
+function useTriesByItself<Data>({ query, of }: Omit<LoadFailedProps<Data>, 'name'>, isOn: boolean): void {
   const queries = useQueryClient()
   const isOver = useEffectEvent(async (ending: AbortSignal): Promise<boolean> => {
     try {
-      const data = await load(AbortSignal.any([ending, AbortSignal.timeout(TRY_LIMIT_MS)]))
-      if (!ending.aborted) queries.setQueryData(queryKey, data)
+      const data = await of.load(AbortSignal.any([ending, AbortSignal.timeout(TRY_LIMIT_MS)]))
+      if (!ending.aborted) queries.setQueryData(of.queryKey, data)
       return true
     } catch (error) {
       if (causeOf(error) || ending.aborted) return false

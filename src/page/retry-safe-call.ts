@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import type { Outcome } from '../api/envelope.ts'
+import type { Loadable } from '../api/queries.ts'
 import type { Id } from '../base/id.ts'
 
 /** @throws ApiError if the list cannot be loaded again */
@@ -96,11 +97,7 @@ function nullUnlessOffline(error: unknown): null {
 }
 
 /** The listing reads and fills the server cache: the page shows what a refetch has loaded. */
-export function listingOf<Entry>(
-  queries: QueryClient,
-  { queryKey }: { queryKey: readonly unknown[] },
-  load: (signal: AbortSignal) => Promise<readonly Entry[]>,
-): Listing<Entry> {
+export function listingOf<Entry>(queries: QueryClient, { queryKey, load }: Loadable<readonly Entry[]>): Listing<Entry> {
   const refetch = async () => {
     // A load that is under way may have begun before the creation.
     await queries.cancelQueries({ queryKey })

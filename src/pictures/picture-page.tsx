@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type Media, mediaName } from '../api/media.ts'
-import { fetchMedia } from '../api/media-calls.ts'
 import { fileQuery, mediaQuery } from '../api/queries.ts'
 import { sameId } from '../base/id.ts'
 import { fetchRecipeText } from '../media/recipe-text.ts'
@@ -156,9 +155,7 @@ function EditedPicture({ id }: { id: string }) {
     <>
       <PictureHead title="Edit a picture" />
       <SpinnerOverlay busy={library.isLoading} letsThrough />
-      {library.isError && !library.data && (
-        <LoadFailed name="library" query={library} queryKey={mediaQuery.queryKey} load={fetchMedia} />
-      )}
+      {library.isError && !library.data && <LoadFailed name="library" query={library} of={mediaQuery} />}
       {library.data && (
         <p className="notice notice-danger" role="status">
           <span>This picture is not in the library any more: somebody has deleted it.</span>
@@ -180,7 +177,7 @@ function EditedMedia({ media }: { media: Media }) {
     <>
       <PictureHead title={`Edit “${name}”`} />
       <SpinnerOverlay busy={query.isLoading} letsThrough />
-      {query.isError && <LoadFailed name="picture" query={query} queryKey={recipe.queryKey} load={load} />}
+      {query.isError && <LoadFailed name="picture" query={query} of={{ queryKey: recipe.queryKey, load }} />}
       {query.data === null && (
         <p className="notice notice-danger" role="status">
           <span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fetchLocations, locationTitle } from '../api/locations.ts'
+import { locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { numberText } from '../base/counted.ts'
 import { type Id, idFromText, sameId, screenTypes } from '../base/id.ts'
@@ -250,7 +250,7 @@ export function SchedulePage() {
       </header>
       <SpinnerOverlay busy={fleet.isPending && !locations.isError} letsThrough />
       {locations.isError && !locations.data ? (
-        <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
+        <LoadFailed name="locations" query={locations} of={locationsQuery} />
       ) : (
         <FoundSchedule fleet={fleet} findings={findings.list} now={now} route={route} />
       )}

@@ -9,7 +9,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { fetchLocations } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { numberText } from '../base/counted.ts'
@@ -187,7 +186,7 @@ export function ScreensPage() {
       <SpinnerOverlay busy={isLoading} letsThrough />
       <ConnectionNotice />
       {hasFailed ? (
-        <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
+        <LoadFailed name="locations" query={locations} of={locationsQuery} />
       ) : (
         <ScreenWall tiles={tiles} day={day} prefer={fleet.prefer} />
       )}

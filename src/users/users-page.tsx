@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { record, textField } from '../api/fields.ts'
 import { usersQuery } from '../api/queries.ts'
 import { clearSession, storedUserId } from '../api/session.ts'
-import { createUser, deleteUser, fetchUsers, type NewUser, type User } from '../api/users.ts'
+import { createUser, deleteUser, type NewUser, type User } from '../api/users.ts'
 import { keyOf, sameId } from '../base/id.ts'
 import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
@@ -42,7 +42,7 @@ function UserModal({ onClose }: { onClose: () => void }) {
   useDraft(FORM, username || email ? { username, email } : null)
   const change = useChange<NewUser>({
     call: createUser,
-    arrival: createdIn(listingOf(useQueryClient(), usersQuery, fetchUsers), isMade),
+    arrival: createdIn(listingOf(useQueryClient(), usersQuery), isMade),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,
@@ -191,7 +191,7 @@ export function UsersPage() {
         </Button>
       </header>
       {users.isError && !users.data ? (
-        <LoadFailed name="users" query={users} queryKey={usersQuery.queryKey} load={fetchUsers} />
+        <LoadFailed name="users" query={users} of={usersQuery} />
       ) : (
         <UsersTable users={users.data} onAdd={add} />
       )}

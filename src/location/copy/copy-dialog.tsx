@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { fetchLocations, type Location } from '../../api/locations.ts'
+import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { wallClock } from '../../base/clock.ts'
@@ -76,8 +76,7 @@ export function LocationChooser(props: LocationChooserProps) {
     chosen,
     onChange,
   )
-  if (list.isError && !list.data)
-    return <LoadFailed name="locations" query={list} queryKey={locationsQuery.queryKey} load={fetchLocations} />
+  if (list.isError && !list.data) return <LoadFailed name="locations" query={list} of={locationsQuery} />
 
   const count = choices.filter(isChosen).length
   const options = [

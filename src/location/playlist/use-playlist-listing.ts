@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
@@ -8,7 +7,7 @@ import { type Listing, listingOf } from '../../page/retry-safe-call.ts'
 
 export function usePlaylistListing(): Listing<Playlist> {
   const { id = '' } = useParams()
-  return listingOf(useQueryClient(), playlistsQuery(id), signal => fetchPlaylists(id, signal))
+  return listingOf(useQueryClient(), playlistsQuery(id))
 }
 
 export function useItemListing(playlistId: Id): Listing<PlaylistItem> {

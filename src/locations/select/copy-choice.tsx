@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Location } from '../../api/locations.ts'
-import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
@@ -84,18 +83,9 @@ interface SourcePlaylistsProps {
 }
 
 function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
-  const query = useQuery({ ...playlistsQuery(source.id), meta: { loggedOnly: true } })
-  if (query.isError && !query.data) {
-    const { queryKey } = playlistsQuery(source.id)
-    return (
-      <LoadFailed
-        name="playlists"
-        query={query}
-        queryKey={queryKey}
-        load={signal => fetchPlaylists(source.id, signal)}
-      />
-    )
-  }
+  const list = { ...playlistsQuery(source.id), meta: { loggedOnly: true } }
+  const query = useQuery(list)
+  if (query.isError && !query.data) return <LoadFailed name="playlists" query={query} of={list} />
   if (!query.data) return <p className="muted">Loading its playlists…</p>
   const own = query.data.filter(({ type }) => isScreenType(type))
   if (own.length === 0) return <p>This location has no playlists.</p>

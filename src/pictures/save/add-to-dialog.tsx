@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
-import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import type { ScreenType } from '../../base/id.ts'
@@ -68,10 +67,7 @@ const ROW_HEIGHT = 36
 function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
   const list = { ...playlistsQuery(location.id), meta: { loggedOnly: true } }
   const query = useQuery(list)
-  if (query.isError && !query.data) {
-    const load = (signal: AbortSignal) => fetchPlaylists(location.id, signal)
-    return <LoadFailed name="playlists" query={query} queryKey={list.queryKey} load={load} />
-  }
+  if (query.isError && !query.data) return <LoadFailed name="playlists" query={query} of={list} />
   if (!query.data) return <p className="muted">Loading its playlists…</p>
   const own = query.data.filter(playlist => playlist.type === type)
   if (own.length === 0) {

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { failureReason, isSessionLost } from '../../api/api-error.ts'
 import type { Location } from '../../api/locations.ts'
 import type { Media } from '../../api/media.ts'
-import { addItem, fetchPlaylists } from '../../api/playlist-calls.ts'
+import { addItem } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { outdateQueries, playlistsQuery, RELOAD_AFTER_MS, reloadQueries } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
@@ -23,7 +23,7 @@ export interface PlaylistTarget {
 
 /** Finds an item whose answer was lost. */
 function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget) {
-  const playlists = listingOf(queries, playlistsQuery(location.id), signal => fetchPlaylists(location.id, signal))
+  const playlists = listingOf(queries, playlistsQuery(location.id))
   const itemsIn = (list: readonly Playlist[]) => list.find(({ id }) => sameId(id, playlist.id))?.items ?? []
   const listing = {
     cached: async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Media, mediaName, shownKind } from '../../api/media.ts'
-import { fetchMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { MediaRadioList } from '../../media/media-radio-list.tsx'
@@ -25,7 +24,7 @@ export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps
   return (
     <Modal title="Choose a picture" className="choose-media dialog-parts" width={560} onClose={onClose}>
       {library.isError && !library.data ? (
-        <LoadFailed name="library" query={library} queryKey={mediaQuery.queryKey} load={fetchMedia} />
+        <LoadFailed name="library" query={library} of={mediaQuery} />
       ) : (
         <MediaRadioList
           media={pictures}

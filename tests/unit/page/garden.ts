@@ -31,7 +31,7 @@ export function aGarden(...names: string[]) {
     },
   }
   const queries = new QueryClient()
-  const listing = listingOf(queries, { queryKey: ['plants'] }, () => garden.load())
+  const listing = listingOf(queries, { queryKey: ['plants'], load: () => garden.load() })
   return { garden, queries, listing }
 }
 
