@@ -1,3 +1,4 @@
+import { oncePer } from '../../base/once-per.ts'
 import { type Stores, useStore } from '../../base/stores.ts'
 import { FitRefused } from '../upload.ts'
 import type { UploadQueue } from '../upload-queue.ts'
@@ -34,13 +35,6 @@ function fitWorkOf({ of }: Stores): FitWork {
   }
 }
 
-function fittingsOf({ of }: Stores) {
-  const fittings = new WeakMap<UploadQueue, UploadFitting>()
-  return (queue: UploadQueue): UploadFitting => {
-    const fitting = fittings.get(queue) ?? new UploadFitting(queue, of(fitWorkOf))
-    fittings.set(queue, fitting)
-    return fitting
-  }
-}
+const fittingsOf = ({ of }: Stores) => oncePer((queue: UploadQueue) => new UploadFitting(queue, of(fitWorkOf)))
 
 export const useFitting = (): UploadFitting => useStore(fittingsOf)(useUploads())
