@@ -7,6 +7,7 @@ import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenType } from '../base/id.ts'
 import { dayAfter, dayBefore, localDay } from '../base/local-day.ts'
+import { oncePer } from '../base/once-per.ts'
 import { type Stores, useStore } from '../base/stores.ts'
 import { fingerprintOf } from '../player/schedule/fingerprint.ts'
 import { fixedStatus } from '../player/schedule/schedule.ts'
@@ -156,14 +157,7 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
   }
 }
 
-function receiptsOf(stores: Stores) {
-  const made = new WeakMap<QueryClient, ReturnType<typeof createReceipts>>()
-  return (queries: QueryClient) => {
-    const receipts = made.get(queries) ?? createReceipts(stores, queries)
-    made.set(queries, receipts)
-    return receipts
-  }
-}
+const receiptsOf = (stores: Stores) => oncePer((queries: QueryClient) => createReceipts(stores, queries))
 
 /** A component that uses one of the hooks below, or subscribes, follows the receipts. */
 export const useReceipts = () => useStore(receiptsOf)(useQueryClient())

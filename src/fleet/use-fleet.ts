@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionUser } from '../api/session.ts'
+import { oncePer } from '../base/once-per.ts'
 import { type Stores, useStore } from '../base/stores.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import type { Fleet } from './fleet.ts'
@@ -9,17 +10,10 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { createOwnChanges } from './own-changes.ts'
 
 /** One index a session. */
-function indexesOf({ of }: Stores) {
-  const indexes = new WeakMap<QueryClient, ReturnType<typeof createFleetIndex>>()
-  return (queries: QueryClient) => {
-    const known = indexes.get(queries)
-    if (known) return known
-    const kept = createKeptAnswers(sessionUser())
-    const index = createFleetIndex(queries, kept, of(locationMessagesOf), of(createOwnChanges))
-    indexes.set(queries, index)
-    return index
-  }
-}
+const indexesOf = ({ of }: Stores) =>
+  oncePer((queries: QueryClient) =>
+    createFleetIndex(queries, createKeptAnswers(sessionUser()), of(locationMessagesOf), of(createOwnChanges)),
+  )
 
 const useIndex = () => useStore(indexesOf)(useQueryClient())
 

@@ -125,15 +125,6 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** The plan of a job, which a person reads before anything is sent (requirement 23.9). */
-export function PlanDialog(props: PlanDialogProps) {
-  return props.job.tasks.some(switchesOn) ? (
-    <SwitchingPlan {...props} />
-  ) : (
-    <Plan {...props} {...unswitched(props.job)} />
-  )
-}
-
 interface PlannedPlaces {
   places: readonly PlannedPlace[]
   /** The number of locations whose playlists are not loaded yet. */
@@ -142,22 +133,15 @@ interface PlannedPlaces {
   unknown: number
 }
 
-const unswitched = ({ tasks }: NewJob): PlannedPlaces => ({
-  places: tasks.map(task => ({ task, alsoOn: [] })),
-  pending: 0,
-  unknown: 0,
-})
-
-/** A switch turns every playlist of a screen on: the plan names those that are off now. */
-function SwitchingPlan(props: PlanDialogProps) {
-  return <Plan {...props} {...usePlannedPlaces(props.job.tasks)} />
-}
-
 const locationOf = (task: Task) => ('place' in task && switchesOn(task) ? String(task.place.locationId) : null)
 
+/** A switch turns every playlist of a screen on: the plan names those that are off now. Other work needs no call. */
 function usePlannedPlaces(tasks: readonly Task[]): PlannedPlaces {
-  const { entries, isPending, prefer } = useFleet()
-  useEffect(() => prefer(tasks.flatMap(task => locationOf(task) ?? [])), [prefer, tasks])
+  const asks = tasks.some(switchesOn)
+  const { entries, isPending, prefer } = useFleet(asks)
+  useEffect(() => {
+    if (asks) prefer(tasks.flatMap(task => locationOf(task) ?? []))
+  }, [asks, prefer, tasks])
   return useMemo(() => {
     const byLocation = new Map(entries.map(entry => [String(entry.location.id), entry]))
     const known = tasks.map(task => ({ task, entry: byLocation.get(locationOf(task) ?? '') }))
@@ -165,13 +149,15 @@ function usePlannedPlaces(tasks: readonly Task[]): PlannedPlaces {
     const unknown = without.filter(({ entry }) => entry?.failure).length
     return {
       places: known.map(({ task, entry }) => ({ task, alsoOn: alsoSwitchedOn(task, entry?.playlists ?? []) })),
-      pending: isPending ? tasks.length : without.length - unknown,
+      pending: asks && isPending ? tasks.length : without.length - unknown,
       unknown,
     }
-  }, [entries, isPending, tasks])
+  }, [asks, entries, isPending, tasks])
 }
 
-function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }: PlanDialogProps & PlannedPlaces) {
+/** The plan of a job, which a person reads before anything is sent (requirement 23.9). */
+export function PlanDialog({ job, facts, startLabel = 'Start', onStart, onClose }: PlanDialogProps) {
+  const planned = usePlannedPlaces(job.tasks)
   const alert = useAlert()
   const begin = useBeginJob()
   const start = async () => {

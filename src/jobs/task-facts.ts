@@ -1,3 +1,4 @@
+import { mediaName } from '../api/media.ts'
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import type {
@@ -22,7 +23,7 @@ function planOf({ type, date_start, date_end, time_start, time_end, repeat_inter
 const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
   mediaId: media.id,
   seconds: duration,
-  name: media.name || media.file_name,
+  name: mediaName(media),
 })
 
 /** What a copy of a loaded playlist holds. */

@@ -31,8 +31,7 @@ import { UploadList } from './uploads/upload-list.tsx'
 import { useUploads } from './uploads-provider.tsx'
 import { knownUses } from './uses/media-uses.ts'
 import { UnknownLocations } from './uses/unknown-locations.tsx'
-import { useLibraryUses } from './uses/use-library-uses.ts'
-import { type Uses, UsesContext } from './uses/uses-context.ts'
+import { type LibraryUses, useLibraryUses, useNoteDelete } from './uses/use-library-uses.ts'
 import { deleteQuestion } from './uses/uses-text.ts'
 import './media-page.css'
 
@@ -150,13 +149,14 @@ export function MediaPage() {
   const ordered = useMemo(() => media.data && orderMedia(media.data, order), [media.data, order])
   const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
   const images = useMemo(() => ordered?.filter(item => shownKind(item) === 'image'), [ordered])
-  const uses = useLibraryUses()
-  const { replaced, by, close } = useReplacement(uses, media.data)
-  const remove = useDeleteMedia(uses.context)
-  const section = { search: found, filter: uses.filter, onDelete: remove }
+  const library = useLibraryUses()
+  const { uses, age, filter, toggleFilter } = library
+  const { replaced, by, close } = useReplacement(library, media.data)
+  const remove = useDeleteMedia(uses)
+  const section = { search: found, filter, uses, onDelete: remove }
 
   return (
-    <UsesContext value={uses.context}>
+    <>
       <PageTitle>{texts.sidebar.media}</PageTitle>
       <SpinnerOverlay busy={media.isLoading} letsThrough />
       <header className="page-head">
@@ -173,12 +173,12 @@ export function MediaPage() {
         <SearchField label="Search by name" value={search} onChange={setSearch} />
         <FoundFiles media={media.data} search={found} />
         <OrderField value={order} onChange={setOrder} />
-        <Button aria-pressed={uses.filter !== null} onClick={uses.toggleFilter}>
+        <Button aria-pressed={filter !== null} onClick={toggleFilter}>
           Unused
         </Button>
         <AskBeforeLarge />
-        <span className="muted media-age small one-line hide-empty" title={uses.context.known?.age}>
-          {uses.context.known?.age}
+        <span className="muted media-age small one-line hide-empty" title={age}>
+          {age}
         </span>
         <p className="media-jump to-end">
           <a href="#videos" className="row">
@@ -189,7 +189,7 @@ export function MediaPage() {
           </a>
         </p>
       </div>
-      {uses.filter && <UnusedNote media={media.data} />}
+      {filter && <UnusedNote media={media.data} />}
       {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
       {media.isError && !media.data ? (
         <LoadFailed name="media" query={media} of={mediaQuery} />
@@ -199,7 +199,7 @@ export function MediaPage() {
           <MediaSection kind="image" media={images} {...section} />
         </div>
       )}
-    </UsesContext>
+    </>
   )
 }
 
@@ -252,13 +252,14 @@ function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
   )
 }
 
-function useDeleteMedia({ known, replace }: Uses) {
+function useDeleteMedia({ known, replace }: LibraryUses) {
+  const noteDelete = useNoteDelete(known)
   return useDelete<Media>({
     question: media => <DeleteQuestion media={media} onReplace={() => replace(media)} />,
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
-    onDone: media => known?.afterDelete(media),
+    onDone: noteDelete,
     // The playlists that showed the file are asked for again on their own.
     reloads: () => mediaQuery.queryKey,
   })

@@ -1,4 +1,4 @@
-import { memo, use, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { type Media, type MediaKind, mediaName } from '../api/media.ts'
 import { keyOf } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
@@ -15,8 +15,9 @@ import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.ts
 import { MediaEntry } from './media-entry.tsx'
 import { MediaPreviews } from './media-preview.tsx'
 import { SelectionBar } from './uses/media-selection-bar.tsx'
-import { UsesContext } from './uses/uses-context.ts'
+import type { LibraryUses, MediaFilter } from './uses/use-library-uses.ts'
 import { UsesPanel } from './uses/uses-panel.tsx'
+import { badgeText } from './uses/uses-text.ts'
 import './media-section.css'
 
 /** Rows that are drawn beyond the window on both sides: each has many cards. */
@@ -32,16 +33,17 @@ interface CardDeletion extends Pick<Selection, 'onKey'> {
 
 interface MediaCardProps {
   media: Media
+  badge: string
   /** Null outside of the delete mode. */
   deletion: CardDeletion | null
   isSelected: boolean
 }
 
-const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: MediaCardProps) {
+const MediaCard = memo(function MediaCard({ media, badge, deletion, isSelected }: MediaCardProps) {
   const name = mediaName(media)
   return (
     <MediaEntry className={isSelected ? 'media-card card media-card-selected' : 'media-card card'} media={media}>
-      <UseBadge media={media} />
+      {badge && <span className="media-badge figures media-uses">{badge}</span>}
       {deletion && (
         <>
           <CheckBox
@@ -64,20 +66,15 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
   )
 })
 
-function UseBadge({ media }: { media: Media }) {
-  const text = use(UsesContext).known?.badgeOf(media)
-  return text && <span className="media-badge figures media-uses">{text}</span>
-}
-
 interface MediaGridProps {
   media: readonly Media[]
+  uses: LibraryUses
   deletion: CardDeletion | null
   /** Ids as text. */
   selected: ReadonlySet<string>
 }
 
-function MediaGrid({ media, deletion, selected }: MediaGridProps) {
-  const { ask, replace } = use(UsesContext)
+function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
   const { ref, width } = useWidth()
   const { columns, rowHeight } = layOutTiles(width, CARDS)
   const { list, drawn, above, below } = useVirtualList<Media, HTMLUListElement>({
@@ -88,7 +85,7 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
     overscan: OVERSCAN,
   })
   useHighlight('media', media)
-  const asideOf = (one: Media) => <UsesPanel media={one} onReplace={() => replace(one)} />
+  const asideOf = (one: Media) => <UsesPanel media={one} onReplace={() => uses.replace(one)} />
   const style = {
     gap: CARDS.gap,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -97,7 +94,7 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
     paddingBottom: below,
   }
   return (
-    <MediaPreviews list={media} asideOf={asideOf} onOpen={ask}>
+    <MediaPreviews list={media} asideOf={asideOf} onOpen={uses.ask}>
       <div ref={ref}>
         <ul
           ref={list}
@@ -114,6 +111,7 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
             >
               <MediaCard
                 media={entry}
+                badge={badgeText(uses.known, entry)}
                 deletion={deletion}
                 isSelected={deletion !== null && selected.has(keyOf(entry))}
               />
@@ -125,11 +123,6 @@ function MediaGrid({ media, deletion, selected }: MediaGridProps) {
   )
 }
 
-export interface MediaFilter {
-  passes: (media: Media) => boolean
-  none: string
-}
-
 interface MediaSectionProps {
   kind: MediaKind
   /** Undefined until the library is loaded. */
@@ -137,6 +130,7 @@ interface MediaSectionProps {
   search: string
   /** Null lists all files. */
   filter: MediaFilter | null
+  uses: LibraryUses
   onDelete: (media: Media) => void
 }
 
@@ -148,7 +142,7 @@ const labels = {
 }
 
 export const MediaSection = memo(function MediaSection(props: MediaSectionProps) {
-  const { kind, media, search, filter, onDelete } = props
+  const { kind, media, search, filter, uses, onDelete } = props
   const [deleting, setDeleting] = useState(false)
   const titleId = useId()
   const { title, toggle, empty, id, icon } = labels[kind]
@@ -156,7 +150,6 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
     () => media?.filter(item => matches(search, mediaName(item)) && (filter?.passes(item) ?? true)),
     [media, search, filter],
   )
-  const { ask } = use(UsesContext)
   const askedAction = useStore(createAskedAction)
   const [selected, select] = useState(nothing)
   const { toggle: onToggle, onKey } = useSelection(found?.map(keyOf) ?? [], selected, select)
@@ -184,14 +177,14 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
           aria-pressed={deleting}
           onClick={() => {
             setDeleting(!deleting)
-            if (!deleting) ask()
+            if (!deleting) uses.ask()
           }}
         />
         {deleting && media && found && (
           <SelectionBar media={media} listed={found} selected={selected} onSelect={select} />
         )}
       </header>
-      {found && found.length > 0 && <MediaGrid media={found} deletion={deletion} selected={selected} />}
+      {found && found.length > 0 && <MediaGrid media={found} uses={uses} deletion={deletion} selected={selected} />}
       {!media && (
         <div className="media-skeleton">
           <Skeleton className="media-skeleton-card" count={6} />

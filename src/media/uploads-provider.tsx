@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import type { Media } from '../api/media.ts'
 import { uploadMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
+import { oncePer } from '../base/once-per.ts'
 import { type Stores, useStores } from '../base/stores.ts'
 import { withinTime } from '../base/timer.ts'
 import { type ArrivalCheck, callOnce, createdIn, listingOf, type PendingOutcome } from '../page/retry-safe-call.ts'
@@ -100,7 +101,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const copies = async () => of((await import('./uploads/find-copy.ts')).copiesOf)
   const arrivals = createArrivals(queries)
   const opened = new WeakMap<File, FileMetadata>()
-  const outcomes = new WeakMap<File, PendingOutcome<File>>()
+  const pendingOf = oncePer<File, PendingOutcome<File>>(() => ({ current: null }))
 
   /** Keeps what is known of the file: the library then neither decodes it again nor asks for its content. */
   const keep = async (file: File, fileName: string) => {
@@ -108,11 +109,6 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
     const metadata = opened.get(file)
     if (metadata) metadataStore.keep(stored, metadata)
     await (await copies()).keepHash(stored, file)
-  }
-  const pendingOf = (file: File): PendingOutcome<File> => {
-    const pending = outcomes.get(file) ?? { current: null }
-    outcomes.set(file, pending)
-    return pending
   }
   const queue = new UploadQueue({
     async check(file, signal) {

@@ -1,4 +1,5 @@
 import { createLimiter } from '../../base/concurrency-limit.ts'
+import type { Stores } from '../../base/stores.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from '../files/file-kind.ts'
 import { isReadable } from '../files/read-format.ts'
 import { remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
@@ -7,7 +8,7 @@ import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFi
 import { failedBecause } from './films/film-sentences.ts'
 import { examineFilm, fitFilm } from './films/fit-film.ts'
 import { createOwnFolder, removeLeftovers } from './films/own-folder.ts'
-import { createPauses } from './films/pauses.ts'
+import { pausesOf } from './films/pauses.ts'
 import { LARGEST_FILM } from './films/plan-fit.ts'
 import { LARGEST_PICTURE, planDrawing } from './pictures/plan-picture.ts'
 import { runWorker } from './run-worker.ts'
@@ -71,9 +72,12 @@ function canFitPicture(kind: FileKind, { size }: File): boolean {
 }
 
 /** Makes the files of a page fit. Its films share their pauses, and the folder of this tab. */
-export function createFitter() {
-  const pauses = createPauses()
-  const films = { pauses, folder: createOwnFolder() }
+export function createFitter({ of }: Stores) {
+  const films = { pauses: of(pausesOf), folder: createOwnFolder() }
+  /** Two at a time would take twice as long each, and twice the memory. */
+  const turns = createLimiter(1)
+  /** The number of files that are made to fit or wait for it. A person's pause ends with the last of them. */
+  let open = 0
   const examinations = createLimiter(1)
 
   const fitAsFilm = async (file: File, { onProgress, signal }: FitOptions): Promise<FittedFile> => {
@@ -100,18 +104,18 @@ export function createFitter() {
   return {
     /** @throws FitRefused; the signal's reason if it is aborted */
     async fit(file: File, options: FitOptions): Promise<FittedFile> {
+      open += 1
       try {
-        return await make(file, options)
+        return await turns.run(() => make(file, options), options.signal)
       } catch (error) {
         // What cannot be read looks damaged to whoever reads it.
         if (!options.signal.aborted && !(await isReadable(file))) throw new FitRefused(UNREADABLE)
         throw error
+      } finally {
+        open -= 1
+        if (open === 0) films.pauses.forget()
       }
     },
-    /** Pauses the film that is made to fit now, and those that wait, until they are resumed or none is left. */
-    pause: pauses.pause,
-    resume: pauses.resume,
-    forgetPause: pauses.forget,
     /**
      * Says if "Make it fit" would help: not if the file fits already, or cannot be changed here. Cheap: reads the first
      * bytes of the file, or the index of a film.

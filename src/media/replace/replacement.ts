@@ -2,7 +2,8 @@ import { type Media, mediaName, shownKind } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { sameId } from '../../base/id.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
-import type { ItemsChange, NewItem, Task } from '../../jobs/job.ts'
+import type { ItemsChange, Task } from '../../jobs/job.ts'
+import { knownItems } from '../../jobs/undo-tasks.ts'
 import { playlistName } from '../../playlists/playlist-name.tsx'
 import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
@@ -21,12 +22,6 @@ export interface ReplacementPlan {
   kept: number
 }
 
-const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
-  mediaId: media.id,
-  seconds: duration,
-  name: mediaName(media),
-})
-
 /** A picture takes over the seconds of the item; a film of unknown length has none. */
 function secondsIn({ from, to, filmSeconds }: Replacement, { duration }: PlaylistItem): number {
   if (shownKind(to) === 'video') return filmSeconds
@@ -35,12 +30,11 @@ function secondsIn({ from, to, filmSeconds }: Replacement, { duration }: Playlis
 
 function changeOf(replacement: Replacement, playlist: Playlist): ItemsChange {
   const { from, to } = replacement
-  const { id, items } = playlist
   return {
-    playlistId: id,
+    playlistId: playlist.id,
     name: playlistName(playlist),
-    was: items.map(item => ({ ...newItemOf(item), id: item.id })),
-    items: items.map(item =>
+    was: knownItems(playlist),
+    items: playlist.items.map(item =>
       sameId(item.media.id, from.id)
         ? { mediaId: to.id, name: mediaName(to), seconds: secondsIn(replacement, item) }
         : item.id,

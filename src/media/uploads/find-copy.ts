@@ -1,5 +1,6 @@
 import { fileUrl, type Media, mediaName } from '../../api/media.ts'
 import { createLimiter } from '../../base/concurrency-limit.ts'
+import { oncePer } from '../../base/once-per.ts'
 import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
 import { createMetadataCache } from '../files/metadata-cache.ts'
@@ -20,14 +21,9 @@ const NEVER = new AbortController().signal
 export function copiesOf({ of }: Stores) {
   const cache = of(createMetadataCache)
   const inOrder = createLimiter(1)
-  const hashes = new WeakMap<File, Promise<string | null>>()
 
   /** The hash of a chosen file, made once, in the order of the list; null if it cannot be made. */
-  const fileHash = (file: File): Promise<string | null> => {
-    const hash = hashes.get(file) ?? inOrder.run(() => contentHash(file), NEVER).catch(() => null)
-    hashes.set(file, hash)
-    return hash
-  }
+  const fileHash = oncePer((file: File) => inOrder.run(() => contentHash(file), NEVER).catch(() => null))
   /** The hash of a library file, known from before or made of its pieces; null if it cannot be made. */
   const libraryHash = async (media: Media, signal: AbortSignal): Promise<string | null> => {
     const key = contentKey(media)

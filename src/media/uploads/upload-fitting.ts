@@ -1,4 +1,3 @@
-import { createLimiter } from '../../base/concurrency-limit.ts'
 import type { FitOptions } from '../fit/fitter.ts'
 import {
   type ArrivedFile,
@@ -12,13 +11,8 @@ import {
 } from '../upload.ts'
 import type { UploadQueue } from '../upload-queue.ts'
 
-export interface FitWork {
-  /** @throws FitRefused; the signal's reason */
-  prepare: (file: File, options: FitOptions) => Promise<FittedFile>
-  pause: () => void
-  resume: () => void
-  forgetPause: () => void
-}
+/** @throws FitRefused; the signal's reason */
+export type MakeFit = (file: File, options: FitOptions) => Promise<FittedFile>
 
 /** “Make it fit” is offered again only if another try may help. */
 const refusalOf = (error: unknown) => ({
@@ -28,20 +22,12 @@ const refusalOf = (error: unknown) => ({
 
 export class UploadFitting {
   readonly #queue: UploadQueue
-  readonly #work: FitWork
-  /** Two at a time would take twice as long each, and twice the memory. */
-  readonly #turns = createLimiter(1)
-  /** The number of files that are made to fit or wait for it. A pause ends with the last of them. */
-  #open = 0
+  readonly #make: MakeFit
 
-  constructor(queue: UploadQueue, work: FitWork) {
+  constructor(queue: UploadQueue, make: MakeFit) {
     this.#queue = queue
-    this.#work = work
+    this.#make = make
   }
-
-  readonly pause = () => this.#work.pause()
-
-  readonly resume = () => this.#work.resume()
 
   /** Cancels an upload that is under way. After a failure the row is as it was, with the reason. */
   async fit(id: number): Promise<void> {
@@ -101,18 +87,12 @@ export class UploadFitting {
   }
 
   /** @throws FitRefused; the signal's reason */
-  async #prepare(id: number, { file, aim, from, signal }: Preparing): Promise<FittedFile> {
+  #prepare(id: number, { file, aim, from, signal }: Preparing): Promise<FittedFile> {
     const show = (progress: FitProgress | null) => {
       if (!signal.aborted) this.#queue.put(id, { phase: 'preparing', progress, from })
     }
     show(null)
-    this.#open += 1
-    try {
-      return await this.#turns.run(() => this.#work.prepare(file, { aim, onProgress: show, signal }), signal)
-    } finally {
-      this.#open -= 1
-      if (this.#open === 0) this.#work.forgetPause()
-    }
+    return this.#make(file, { aim, onProgress: show, signal })
   }
 }
 

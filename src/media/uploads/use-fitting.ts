@@ -1,8 +1,9 @@
+import { oncePer } from '../../base/once-per.ts'
 import { type Stores, useStore } from '../../base/stores.ts'
 import { FitRefused } from '../upload.ts'
 import type { UploadQueue } from '../upload-queue.ts'
 import { useUploads } from '../uploads-provider.tsx'
-import { type FitWork, UploadFitting } from './upload-fitting.ts'
+import { type MakeFit, UploadFitting } from './upload-fitting.ts'
 
 const loadFailed = () => {
   const sentence = 'The part of this page that makes files fit could not be loaded. Reload the page, then try again.'
@@ -10,37 +11,18 @@ const loadFailed = () => {
 }
 
 /** The code that makes files fit is loaded at its first use. */
-function fitWorkOf({ of }: Stores): FitWork {
-  const load = async () => of((await import('../fit/fitter.ts')).createFitter)
-  // If the code could not be loaded, nothing is made to fit, and there is nothing to pause.
-  const tell = (what: 'pause' | 'resume' | 'forgetPause') => () =>
-    void load().then(
-      fitter => fitter[what](),
-      () => undefined,
-    )
-  return {
-    async prepare(file, options) {
-      const fitter = await load().catch(loadFailed)
-      try {
-        return await fitter.fit(file, options)
-      } catch (error) {
-        if (error instanceof FitRefused) throw error
-        throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')
-      }
-    },
-    pause: tell('pause'),
-    resume: tell('resume'),
-    forgetPause: tell('forgetPause'),
+const makeFitOf =
+  ({ of }: Stores): MakeFit =>
+  async (file, options) => {
+    const { createFitter } = await import('../fit/fitter.ts').catch(loadFailed)
+    try {
+      return await of(createFitter).fit(file, options)
+    } catch (error) {
+      if (error instanceof FitRefused) throw error
+      throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')
+    }
   }
-}
 
-function fittingsOf({ of }: Stores) {
-  const fittings = new WeakMap<UploadQueue, UploadFitting>()
-  return (queue: UploadQueue): UploadFitting => {
-    const fitting = fittings.get(queue) ?? new UploadFitting(queue, of(fitWorkOf))
-    fittings.set(queue, fitting)
-    return fitting
-  }
-}
+const fittingsOf = (stores: Stores) => oncePer((queue: UploadQueue) => new UploadFitting(queue, makeFitOf(stores)))
 
 export const useFitting = (): UploadFitting => useStore(fittingsOf)(useUploads())

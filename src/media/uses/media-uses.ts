@@ -1,6 +1,7 @@
 import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, screenTypes } from '../../base/id.ts'
+import { oncePer } from '../../base/once-per.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 
 export interface MediaUse {
@@ -19,28 +20,20 @@ export interface KnownUses {
 
 const none: readonly MediaUse[] = []
 
-/** The uses by the id of the file. An entry is the same object until its playlists change. */
-const usesAt = new WeakMap<FleetEntry, ReadonlyMap<string, MediaUse>>()
-
 function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])
 }
 
-function readEntry({ location, playlists }: FleetEntry): ReadonlyMap<string, MediaUse> {
+/** The uses by the id of the file. An entry is the same object until its playlists change. */
+const usesIn = oncePer(({ location, playlists }: FleetEntry): ReadonlyMap<string, MediaUse> => {
   const showing = new Map<string, Playlist[]>()
   for (const playlist of playlists ?? []) {
     for (const key of new Set(playlist.items.map(({ media }) => String(media.id)))) append(showing, key, playlist)
   }
   return new Map([...showing].map(([key, list]) => [key, { location, playlists: list }] as const))
-}
-
-function usesIn(entry: FleetEntry): ReadonlyMap<string, MediaUse> {
-  const uses = usesAt.get(entry) ?? readEntry(entry)
-  usesAt.set(entry, uses)
-  return uses
-}
+})
 
 function usesByMedia(entries: readonly FleetEntry[]): ReadonlyMap<string, readonly MediaUse[]> {
   const all = new Map<string, MediaUse[]>()
@@ -50,19 +43,13 @@ function usesByMedia(entries: readonly FleetEntry[]): ReadonlyMap<string, readon
   return all
 }
 
-const known = new WeakMap<Fleet, KnownUses>()
-
 /** Runs for each state of the index, of which most entries are as before. */
-export function knownUses(fleet: Fleet): KnownUses {
-  const before = known.get(fleet)
-  if (before) return before
+export const knownUses = oncePer((fleet: Fleet): KnownUses => {
   const uses = usesByMedia(fleet.entries)
   const isListed = !fleet.isPending && !fleet.locationsFailure && (fleet.total > 0 || !fleet.isLoading)
   const isWhole = isListed && fleet.known === fleet.total && fleet.stale === 0
-  const result: KnownUses = { fleet, isWhole, of: mediaId => uses.get(String(mediaId)) ?? none }
-  known.set(fleet, result)
-  return result
-}
+  return { fleet, isWhole, of: mediaId => uses.get(String(mediaId)) ?? none }
+})
 
 export const playlistCount = (uses: readonly MediaUse[]): number =>
   uses.reduce((sum, { playlists }) => sum + playlists.length, 0)

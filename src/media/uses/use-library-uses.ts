@@ -2,36 +2,34 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { useStore } from '../../base/stores.ts'
 import { fleetAgeText } from '../../fleet/fleet.ts'
-import { createOwnChanges, type OwnChanges } from '../../fleet/own-changes.ts'
+import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
-import type { MediaFilter } from '../media-section.tsx'
+import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { type KnownUses, knownUses, screensOf } from './media-uses.ts'
-import type { LibraryUses } from './uses-context.ts'
-import { badgeText } from './uses-text.ts'
 
-interface Notes {
-  unpublished: UnpublishedChanges
-  ownChanges: OwnChanges
+export interface LibraryUses {
+  known: KnownUses
+  /** Asks for the playlists of all locations. */
+  ask: () => void
+  replace: (media: Media) => void
 }
 
-function libraryUses(known: KnownUses, asks: boolean, notes: Notes): LibraryUses {
-  const { fleet, isWhole, of } = known
-  return {
-    age: fleet.known > 0 ? `Uses ${fleetAgeText({ ...fleet, isLoading: asks && fleet.isLoading })}` : '',
-    badgeOf: media => badgeText(known, media),
-    isUnused: isWhole ? media => of(media.id).length === 0 : null,
-    afterDelete: media => noteDelete(known, media, notes),
-  }
+export interface MediaFilter {
+  passes: (media: Media) => boolean
+  none: string
 }
 
 /** The delete of a media file is a change that the screens that show it have not taken yet (requirement 6.33). */
-function noteDelete({ fleet, of }: KnownUses, media: Media, { unpublished, ownChanges }: Notes): void {
-  ownChanges.note(of(media.id).map(({ location }) => location.id))
-  for (const use of of(media.id)) {
-    for (const type of screensOf(use)) unpublished.add(use.location.id, type)
-    // The index would go on showing the file there.
-    fleet.retry(use.location.id)
+export function useNoteDelete({ fleet, of }: KnownUses): (media: Media) => void {
+  const unpublished = useStore(createUnpublished)
+  const ownChanges = useStore(createOwnChanges)
+  return media => {
+    ownChanges.note(of(media.id).map(({ location }) => location.id))
+    for (const use of of(media.id)) {
+      for (const type of screensOf(use)) unpublished.add(use.location.id, type)
+      // The index would go on showing the file there.
+      fleet.retry(use.location.id)
+    }
   }
 }
 
@@ -40,29 +38,26 @@ export function useLibraryUses() {
   const [isAsked, setAsked] = useState(false)
   const [isFiltered, setFiltered] = useState(false)
   const [replaced, replace] = useState<Media | null>(null)
-  const uses = knownUses(useFleet(isAsked))
-  const unpublished = useStore(createUnpublished)
-  const ownChanges = useStore(createOwnChanges)
-  const known = useMemo(
-    () => libraryUses(uses, isAsked, { unpublished, ownChanges }),
-    [uses, isAsked, unpublished, ownChanges],
-  )
+  const known = knownUses(useFleet(isAsked))
+  const { fleet } = known
+  /** Empty if nothing is known. */
+  const age = fleet.known > 0 ? `Uses ${fleetAgeText({ ...fleet, isLoading: isAsked && fleet.isLoading })}` : ''
   const ask = useCallback(() => setAsked(true), [])
   const filter = useFilter(isFiltered, known)
   const toggleFilter = () => {
     ask()
     setFiltered(!isFiltered)
   }
-  const context = useMemo(() => ({ known, ask, replace }), [known, ask])
-  return { context, filter, toggleFilter, replaced, replace }
+  const uses = useMemo(() => ({ known, ask, replace }), [known, ask])
+  return { uses, age, filter, toggleFilter, replaced, replace }
 }
 
-function useFilter(isFiltered: boolean, { isUnused }: LibraryUses): MediaFilter | null {
-  return useMemo(() => {
+function useFilter(isFiltered: boolean, { isWhole, of }: KnownUses): MediaFilter | null {
+  return useMemo((): MediaFilter | null => {
     if (!isFiltered) return null
     // Until all playlists are known, no file is called unused.
-    return isUnused
-      ? { passes: isUnused, none: 'Every file here is used.' }
+    return isWhole
+      ? { passes: media => of(media.id).length === 0, none: 'Every file here is used.' }
       : { passes: () => false, none: 'Not known yet.' }
-  }, [isFiltered, isUnused])
+  }, [isFiltered, isWhole, of])
 }

@@ -1,3 +1,5 @@
+import { isMoving } from '../../base/moving-picture.ts'
+
 /** Bytes in which every format says if it moves, even behind a profile of colours. */
 const HEAD_BYTES = 65_536
 
@@ -56,26 +58,10 @@ export function seenPart(drawn: Size, box: Size, seen: Part, isCover: boolean): 
   }
 }
 
-const asText = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-
-/** The chunks of a PNG say that it moves before its first pixels, in `acTL`. */
-function isStillPng(head: Uint8Array): boolean {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  for (let at = 8; at + 8 <= head.length; at += 12 + view.getUint32(at)) {
-    const name = asText(head, at + 4, at + 8)
-    if (name === 'IDAT' || name === 'acTL') return name === 'IDAT'
-  }
-  return false
-}
-
 /** True if a file with this beginning is surely one picture without movement; false for SVG, GIF and what is unknown. */
 export function isStill(head: Uint8Array): boolean {
-  if (head[0] === 0xff && head[1] === 0xd8) return true
-  if (asText(head, 1, 4) === 'PNG') return isStillPng(head)
-  if (asText(head, 4, 12) === 'ftypavif') return true
-  if (asText(head, 8, 12) !== 'WEBP') return asText(head, 0, 2) === 'BM'
-  // The bit of an animation in an extended file.
-  return asText(head, 12, 16) !== 'VP8X' || ((head[20] ?? 2) & 2) === 0
+  const start = String.fromCharCode(...head.subarray(0, 2))
+  return start === '\xff\xd8' || start === 'BM' || isMoving(head) === false
 }
 
 /** The first bytes of a file that has just been loaded: of the kept copy, else out of the browser's cache. */

@@ -1,6 +1,7 @@
 import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { type ScreenType, screenTypes } from '../../base/id.ts'
+import { oncePer } from '../../base/once-per.ts'
 import { type FleetEntry, isSwitchedOn } from '../../fleet/fleet.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 
@@ -15,21 +16,14 @@ export interface ExpectedScreen {
 }
 
 /** An entry of the index stays the same object while nothing in it changes, and its screens do too. */
-const known = new WeakMap<FleetEntry, readonly ExpectedScreen[]>()
-
-function screensOf({ location, playlists }: FleetEntry): readonly ExpectedScreen[] {
+const screensOf = oncePer(({ location, playlists }: FleetEntry): readonly ExpectedScreen[] => {
   if (!location.unique_id) return []
   return screenTypes.flatMap(type => {
     const own = (playlists ?? []).filter(playlist => playlist.type === type)
     if (!isSwitchedOn({ playlists: own }, type)) return []
     return [{ entry: screenEntry(location.unique_id, type), location, type, playlists: own }]
   })
-}
+})
 
 /** The screens that should show something, in the order of the index. Those of unknown playlists are left out. */
-export const expectedScreens = (entries: readonly FleetEntry[]): readonly ExpectedScreen[] =>
-  entries.flatMap(entry => {
-    const screens = known.get(entry) ?? screensOf(entry)
-    known.set(entry, screens)
-    return screens
-  })
+export const expectedScreens = (entries: readonly FleetEntry[]): readonly ExpectedScreen[] => entries.flatMap(screensOf)

@@ -50,8 +50,11 @@ describe('the tasks of a copy', () => {
     })
     expect(second).toMatchObject({ place: { locationId: 2 }, replaces: [] })
     // Without a name it has the name of a new playlist.
-    const [unnamed] = copied(add, { ...morning, name: '' })
-    expect(unnamed).toMatchObject({ playlists: [{ name: 'Videowall playlist 2026-11-22' }] })
+    // A file without any name has its number.
+    const media = { ...anItem('').media, id: 9 }
+    const [unnamed] = copied(add, { ...morning, name: '', items: [anItem('', { media })] })
+    const item = expect.objectContaining({ name: 'Media 9' })
+    expect(unnamed).toMatchObject({ playlists: [{ name: 'Videowall playlist 2026-11-22', items: [item] }] })
   })
 
   // requirements 24.4, 24.5

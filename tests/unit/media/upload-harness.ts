@@ -49,8 +49,7 @@ export const settle = () => new Promise<void>(resolve => setImmediate(resolve))
 function createHarness() {
   const transfers: Transfer[] = []
   const fittings: Fitting[] = []
-  /** What has been checked, and the calls of the pauses. */
-  const [checked, calls]: [string[], string[]] = [[], []]
+  const checked: string[] = []
   /** The checks of the files whose name begins with "slow". */
   const endCheck: Record<string, () => void> = {}
   const queue = new UploadQueue({
@@ -73,8 +72,9 @@ function createHarness() {
     }),
   })
   /** "Make it fit" whose work goes on and ends when the test says so. */
-  const fitting = new UploadFitting(queue, {
-    prepare: (file, { aim, onProgress: progress, signal }) =>
+  const fitting = new UploadFitting(
+    queue,
+    (file, { aim, onProgress: progress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         const succeed = (size: number) => {
@@ -85,11 +85,8 @@ function createHarness() {
         }
         fittings.push({ name: file.name, aim, progress, signal, succeed, fail: reject })
       }),
-    pause: () => calls.push('pause'),
-    resume: () => calls.push('resume'),
-    forgetPause: () => calls.push('forget'),
-  })
-  return { queue, fitting, transfers, fittings, checked, calls, endCheck }
+  )
+  return { queue, fitting, transfers, fittings, checked, endCheck }
 }
 
 /** Gives each test of a file an upload queue of its own. */

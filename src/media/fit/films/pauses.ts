@@ -105,3 +105,6 @@ export function createPauses(find: () => Promise<Battery | null> = findBattery):
     subscribe: changes.subscribe,
   }
 }
+
+/** One for all films of a page: the film that is made to fit now, and those that wait, are paused together. */
+export const pausesOf = () => createPauses()

@@ -1,5 +1,6 @@
 import { formatDimensions } from '../../../base/format.ts'
-import { type FileKind, readKind } from '../../files/file-kind.ts'
+import { isMoving } from '../../../base/moving-picture.ts'
+import { readKind } from '../../files/file-kind.ts'
 import type { PixelSize } from '../../thumbnail-size.ts'
 import type { FileFacts, FitAim, FittedFile } from '../../upload.ts'
 import { drawStill, renamed } from '../still.ts'
@@ -64,12 +65,6 @@ function hasSecondPicture(bytes: Uint8Array): boolean {
   return pictures > 1
 }
 
-function isAnimated(kind: FileKind, bytes: Uint8Array): boolean {
-  if (kind === 'gif') return hasSecondPicture(bytes)
-  const head = latin1(bytes.subarray(0, 4096))
-  return (kind === 'webp' && head.includes('ANIM')) || (kind === 'png' && head.includes('acTL'))
-}
-
 /** Reads what the browser does not tell of a picture: only its first 4 MB, in which all of this stands. */
 export async function readPictureBytes(file: Blob): Promise<PictureBytes> {
   const bytes = new Uint8Array(await file.slice(0, 4 * 1024 * 1024).arrayBuffer())
@@ -77,7 +72,7 @@ export async function readPictureBytes(file: Blob): Promise<PictureBytes> {
   return {
     isTurned: (orientation ?? 1) > 1,
     hasDetails: orientation !== null,
-    isAnimated: isAnimated(await readKind(file), bytes),
+    isAnimated: (await readKind(file)) === 'gif' ? hasSecondPicture(bytes) : isMoving(bytes) === true,
   }
 }
 

@@ -67,8 +67,16 @@ test('a picture tells if it is turned, animated, and where it was taken', async 
   const control = '\x21\xf9\x04\0\0\0\0\0'
   const animated = { ...nothing, isAnimated: true }
   expect(await readPictureBytes(blobOf(head, control, picture, control, picture, ';'))).toEqual(animated)
-  expect(await readPictureBytes(blobOf('RIFF....WEBPVP8X....ANIM'))).toEqual(animated)
-  expect(await readPictureBytes(blobOf('\x89PNG....IHDR....acTL'))).toEqual(animated)
+  // A profile of colours may stand before what says that a picture moves, and may hold the same letters.
+  const [profile, chunk] = ['ANIMacTL'.repeat(1000), (size: string, data: string) => `\0\0${size}${data}....`]
+  const webp = (flags: string) => blobOf('RIFF....WEBPVP8X\x0a\0\0\0', flags, '\0'.repeat(9), 'ICCP', profile)
+  const png = (...names: string[]) =>
+    blobOf('\x89PNG....', chunk('\x1f\x40', `iCCP${profile}`), ...names.map(name => chunk('\0\0', name)))
+  const avif = (brand: string) => blobOf('\0\0\0\x18ftyp', brand, '\0\0\0\0avifavis')
+  for (const moving of [webp('\x22'), png('acTL', 'IDAT'), avif('avis')])
+    expect(await readPictureBytes(moving)).toEqual(animated)
+  for (const still of [webp('\x20'), blobOf('RIFF....WEBPVP8 ANIM'), png('IDAT', 'acTL'), avif('avif'), avif('mif1')])
+    expect(await readPictureBytes(still)).toEqual(nothing)
   // An EXIF block that ends in the middle turns nothing.
   expect(await readPictureBytes(blobOf('\xff\xd8Exif\0\0MM\0*'))).toEqual({ ...nothing, hasDetails: true })
 })
