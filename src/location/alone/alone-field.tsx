@@ -1,34 +1,22 @@
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
 import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
-import type { Card } from '../../playlists/weekday-groups.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { usePanel, useScreenPlan } from '../panel-context.ts'
-import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
+import type { PlanDraft } from '../playlist/plan-draft.ts'
 import { DayBar } from '../screen-head.tsx'
 import { usePlace } from '../use-location.ts'
 import { switchedOnText } from '../weekdays/group-change.ts'
-import { freeText, type Lone, loneOf, loneTask, planAfter } from './alone-plan.ts'
+import { freeText, type Lone, loneTask, planAfter } from './alone-plan.ts'
 import './alone-field.css'
 
-/** Null for a ticker, and as long as the days and hours are not known. */
-export function useLone(card: Card | undefined, draft: PlanDraft): Lone | null {
-  const { type } = usePanel()
-  const plan = useScreenPlan()
-  return loneOf(card, plannedSoFar(type, draft, plan.now.day), draft, plan)
-}
-
 interface AloneFieldProps {
+  lone: Lone
   draft: PlanDraft
-  /** Absent for a new playlist. */
-  card?: Card | undefined
   onChange: (draft: PlanDraft) => void
 }
 
 /** Lets a playlist have its hours alone, and shows beforehand what this does to the others. */
-export function AloneField({ draft, card, onChange }: AloneFieldProps) {
-  const lone = useLone(card, draft)
-  if (!lone) return null
+export function AloneField({ lone, draft, onChange }: AloneFieldProps) {
   const { canBeAlone, isAlone, canClose, closes } = lone.alone
   return (
     <div className="alone stack">

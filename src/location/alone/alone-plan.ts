@@ -95,18 +95,28 @@ export interface Lone {
   alone: Alone
 }
 
+/** What a form comes to. */
+export interface Wish {
+  wanted: WeekdayPlan
+  /** Why it cannot be saved; null if it can. */
+  fault: string | null
+  /** Null for a ticker, with a fault, and as long as the playlists of the screen are not known. */
+  lone: Lone | null
+}
+
 /** @param plan null if a field is missing */
-export function loneOf(
+export function wishOf(
   card: Card | undefined,
   plan: PlaylistPlan | null,
   draft: PlanDraft,
   { playlists, now }: { playlists: readonly Playlist[] | undefined; now: Moment },
-): Lone | null {
-  if (plan?.type !== 'videowall' || !playlists) return null
+): Wish | null {
+  if (!plan) return null
   const wanted = weekdayPlanOf(card, plan, draft, now.day)
-  if (rangesFault(card, wanted)) return null
+  const fault = rangesFault(card, wanted)
+  if (plan.type !== 'videowall' || !playlists || fault) return { wanted, fault, lone: null }
   const planned = { card, wanted, draft, playlists, now }
-  return { planned, alone: aloneOf(planned) }
+  return { wanted, fault, lone: { planned, alone: aloneOf(planned) } }
 }
 
 /** The sentences about the change of the others, before it is made; empty if there is none. */

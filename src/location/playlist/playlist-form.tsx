@@ -1,27 +1,29 @@
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { PlaylistPlan } from '../../api/playlists.ts'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { wallClock } from '../../base/clock.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
-import { useUnsaved } from '../../page/unsaved.ts'
+import { useMayDiscard, useUnsaved } from '../../page/unsaved.ts'
 import { createSharings, earliest } from '../../player/schedule/timeline.ts'
 import { afterChange } from '../../playlists/leave-free.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AloneField, useLone } from '../alone/alone-field.tsx'
+import { AloneField } from '../alone/alone-field.tsx'
+import { type Wish, wishOf } from '../alone/alone-plan.ts'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
-import { rangesFault, wantedRanges, weekdayPlanOf } from '../weekdays/group-change.ts'
+import { unsavedName } from '../use-editing.ts'
+import { wantedRanges } from '../weekdays/group-change.ts'
 import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
-import { readTyped } from './kept-plan.ts'
+import { newFormName, readTyped } from './kept-plan.ts'
 import {
   changesOver,
   draftOf,
   emptyDraft,
   missingIn,
-  type PlanDraft,
   planLabels,
   plannedSoFar,
   planOf,
@@ -29,29 +31,27 @@ import {
 } from './plan-draft.ts'
 import { RepeatField, WindowFields } from './plan-fields.tsx'
 import { sharingText } from './playlist-status-text.ts'
+import { shorteningText, TickerNote } from './ticker-day.tsx'
+
+const words = texts.location
 
 interface SharingNoteProps {
-  draft: PlanDraft
+  wish: Wish | null
   /** Absent for a new playlist, which is switched off. */
   card?: Card | undefined
 }
 
 /** Says before a playlist is saved with which others it will share its screen. */
-function SharingNote({ draft, card }: SharingNoteProps) {
-  const { type } = usePanel()
+function SharingNote({ wish, card }: SharingNoteProps) {
   const { playlists = [], now } = useScreenPlan()
-  const plan = plannedSoFar(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
   const ownIds = new Set(own.map(({ id }) => id))
-  const lone = useLone(card, draft)
   const present = playlists.filter(({ id }) => !ownIds.has(id))
-  const others = lone ? afterChange(present, lone.alone.free) : present
+  const others = wish?.lone ? afterChange(present, wish.lone.alone.free) : present
   const sharingOf = createSharings(others, now)
   const is_active = own.some(playlist => playlist.is_active)
-  const ranges = plan ? wantedRanges(card, weekdayPlanOf(card, plan, draft, now.day)) : []
-  const sharing = earliest(
-    ranges.flatMap(range => (plan && sharingOf({ ...plan, ...range, id: null, is_active })) ?? []),
-  )
+  const ranges = wish ? wantedRanges(card, wish.wanted).map(range => ({ ...wish.wanted.plan, ...range })) : []
+  const sharing = earliest(ranges.flatMap(range => sharingOf({ ...range, id: null, is_active }) ?? []))
   return (
     <p className="field-note breaks hide-empty" role="status">
       {sharing && <BidiText text={sharingText(sharing, now, others)} />}
@@ -60,15 +60,11 @@ function SharingNote({ draft, card }: SharingNoteProps) {
 }
 
 interface PlaylistFormProps {
-  label?: string
-  /** Names the form in the question before unsaved changes are discarded. */
-  unsavedName: string
   /** The card to edit; a later version replaces the values that the person has not changed. */
   card?: Card
-  /** The warning if a field is missing. */
-  fillFirst: string
-  onSubmit: (plan: PlaylistPlan, draft: PlanDraft) => void
-  children: ReactNode
+  isPending: boolean
+  onSubmit: (wish: Wish) => void
+  onClose: () => void
 }
 
 const MARKED = 'input[aria-invalid=true]'
@@ -79,29 +75,42 @@ const unreadableIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
 const unreadableText = ({ labels, value }: HTMLInputElement) =>
   `${labels?.[0]?.textContent}: “${value}” cannot be understood.`
 
-/** The fields of one playlist, with its own buttons. The fields keep their values if the call fails. */
-export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, children }: PlaylistFormProps) {
+/** The fields and buttons of one playlist, or of a new one. The fields keep their values if the call fails. */
+export function PlaylistForm({ card, isPending, onSubmit, onClose }: PlaylistFormProps) {
   const { type } = usePanel()
+  const screen = useScreenPlan()
   const isWall = type === 'videowall'
   const alert = useAlert()
-  const [draft, setDraft] = useFormDraft(type, unsavedName, card)
+  const mayDiscard = useMayDiscard()
+  const name = card ? unsavedName(card.playlist.id) : newFormName(type)
+  const [draft, setDraft] = useFormDraft(type, name, card)
   const { form, attempts, refuse } = useRefusals()
 
   const missing = attempts > 0 ? missingIn(type, draft) : []
+  const wish = wishOf(card, plannedSoFar(type, draft, screen.now.day), draft, screen)
 
+  const cancel = async () => {
+    if (await mayDiscard(name)) onClose()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const unreadable = unreadableIn(event.currentTarget)
-    const today = momentNow(wallClock).day
-    const plan = planOf(type, draft, today)
-    const fault = plan && rangesFault(card, weekdayPlanOf(card, plan, draft, today))
-    if (plan && !unreadable && !fault) return onSubmit(plan, draft)
+    const now = momentNow(wallClock)
+    const filled = wishOf(card, planOf(type, draft, now.day), draft, { ...screen, now })
+    if (filled && !unreadable && !filled.fault) return onSubmit(filled)
     refuse()
-    alert('warning', fillFirst, unreadable ? unreadableText(unreadable) : (fault ?? undefined))
+    const fillFirst = card ? words.fillBeforeUpdate : words.fillBeforeSave
+    alert('warning', fillFirst, unreadable ? unreadableText(unreadable) : (filled?.fault ?? undefined))
   }
   return (
     // The browser's own validation would stop the form before the warning of the error catalogue is shown.
-    <form ref={form} className="playlist-form stack gap-3" aria-label={label} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className="playlist-form stack gap-3"
+      aria-label={card ? undefined : `New ${type} playlist`}
+      onSubmit={submit}
+      noValidate
+    >
       {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
       {!card && isWall && (
         <Field
@@ -115,10 +124,16 @@ export function PlaylistForm({ label, unsavedName, card, fillFirst, onSubmit, ch
       {isWall && <WindowFields draft={draft} missing={missing} onChange={setDraft} />}
       {isWall && <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />}
       <RepeatField draft={draft} missing={missing} onChange={setDraft} />
-      <WeekdaysNote draft={draft} card={card} />
-      <SharingNote draft={draft} card={card} />
-      <AloneField draft={draft} card={card} onChange={setDraft} />
-      <div className="playlist-form-actions row wrap">{children}</div>
+      <WeekdaysNote wish={wish} card={card} />
+      <SharingNote wish={wish} card={card} />
+      {wish?.lone && <AloneField lone={wish.lone} draft={draft} onChange={setDraft} />}
+      <div className="playlist-form-actions row wrap">
+        {!isWall && <TickerNote shortening={card && shorteningText(draftOf(card.playlist), screen.now.day)} />}
+        <Button onClick={() => void cancel()}>{words.cancel}</Button>
+        <Button variant="primary" type="submit" disabled={isPending}>
+          {card ? words.updatePlaylist : words.savePlaylist}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -3,9 +3,10 @@ import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { usePanel, useScreenPlan } from '../panel-context.ts'
+import type { Wish } from '../alone/alone-plan.ts'
+import { useScreenPlan } from '../panel-context.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
-import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
+import type { PlanDraft } from '../playlist/plan-draft.ts'
 import { usePlace } from '../use-location.ts'
 import {
   changeTasks,
@@ -13,16 +14,14 @@ import {
   groupChange,
   isOneCall,
   makesText,
-  rangesFault,
   switchedOnText,
   type WeekdayPlan,
   wantedRanges,
-  weekdayPlanOf,
 } from './group-change.ts'
 import './weekdays-field.css'
 
 interface WeekdaysNoteProps {
-  draft: PlanDraft
+  wish: Wish | null
   card?: Card | undefined
 }
 
@@ -37,16 +36,12 @@ function useOutcomeText(card: Card | undefined) {
 }
 
 /** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
-export function WeekdaysNote({ draft, card }: WeekdaysNoteProps) {
-  const { type, day } = usePanel()
+export function WeekdaysNote({ wish, card }: WeekdaysNoteProps) {
   const textOf = useOutcomeText(card)
-  const plan = plannedSoFar(type, draft, day)
-  const wanted = plan && weekdayPlanOf(card, plan, draft, day)
-  const isShown = wanted && !isOneCall(card, wanted)
-  const fault = isShown ? rangesFault(card, wanted) : null
+  const isShown = wish && !isOneCall(card, wish.wanted)
   return (
-    <p className={fault ? 'field-fault' : 'field-note breaks hide-empty'} aria-live="polite">
-      {isShown && <BidiText text={fault ?? textOf(wanted)} />}
+    <p className={wish?.fault ? 'field-fault' : 'field-note breaks hide-empty'} aria-live="polite">
+      {isShown && <BidiText text={wish.fault ?? textOf(wish.wanted)} />}
     </p>
   )
 }
