@@ -1,14 +1,28 @@
+import type { Playlist } from '../../api/playlists.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePanel } from '../panel-context.ts'
 import { formatDays, formatTime } from './date-text.ts'
-import { type PlanDraft, planLabels } from './plan-draft.ts'
+import { draftOf, type PlanDraft, planLabels } from './plan-draft.ts'
+import { tickerWindow } from './ticker-day.tsx'
 import './plan-fields.css'
 
 /** The values of a closed playlist, to be read: they look like text, and the Tab key passes them by. */
 const text = { readOnly: true, tabIndex: -1 }
 
-/** The fields of a playlist without pickers, so that a page of many playlists stays fast. */
-export function PlanSummary({ draft }: { draft: PlanDraft }) {
+/** The plan of a playlist without pickers, so that a page of many playlists stays fast. */
+export function ClosedPlan({ playlist }: { playlist: Playlist }) {
+  const { type, day } = usePanel()
+  const draft = draftOf(playlist)
+  if (type !== 'ticker') return <PlanSummary draft={draft} />
+  return (
+    <div className="ticker-plan flow">
+      <PlanSummary draft={draft} />
+      <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>
+    </div>
+  )
+}
+
+function PlanSummary({ draft }: { draft: PlanDraft }) {
   const { type } = usePanel()
   return (
     <div className="plan-fields flow plan-summary">

@@ -1,18 +1,18 @@
-import { memo, useId, useRef } from 'react'
+import { memo, type ReactNode, useId, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
-import { playlistTitle } from '../../playlists/playlist-name.tsx'
+import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
+import { cardNumbers, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { PlaylistItems } from '../items/playlist-items.tsx'
+import { ItemsOfCard, PlaylistItems } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { OpenPlaylist } from './open-playlist.tsx'
-import { draftOf } from './plan-draft.ts'
-import { PlanSummary } from './plan-summary.tsx'
+import { ClosedPlan } from './plan-summary.tsx'
 import { lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
-import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
+import { PlayAgainToday } from './ticker-day.tsx'
 import './playlist-card.css'
 
 interface PlaylistCardProps {
@@ -28,22 +28,29 @@ export function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
     <CardArticle
       {...{ playlist, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
+      group={null}
+      facts={[lengthText(playlist), sharings.get(playlist.id)].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
-      sharing={sharings.get(playlist.id)}
     />
   )
 }
 
-interface CardArticleProps extends PlaylistCardProps, PlaylistStatusText {
-  canPlayAgain: boolean
-  sharing: string | undefined
+interface CardArticleProps extends PlaylistStatusText {
+  playlist: Playlist
+  group: WeekdayGroup | null
+  isOpen: boolean
+  facts: string
+  canPlayAgain?: boolean
+  /** Without buttons and items: each playlist of the group has its own below. */
+  isBare?: boolean
+  children?: ReactNode
 }
 
-/** A change of another card draws it again only if its own words change. */
-const CardArticle = memo(function CardArticle(props: CardArticleProps) {
-  const { playlist, isOpen, tone, text, canPlayAgain, sharing } = props
+/** A change of another card draws that of a playlist again only if its own words change. */
+export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
+  const { playlist, group, isOpen, tone, text, facts, canPlayAgain = false, isBare = false, children } = props
   const { day, close } = usePanel()
-  const card = { playlist, group: null }
+  const card = { playlist, group }
   const numberId = useId()
   const title = playlistTitle(playlist)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -55,34 +62,30 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
     <article
       className={isOpen ? 'playlist card stack gap-3 playlist-open' : 'playlist card stack gap-3'}
       aria-labelledby={numberId}
-      data-record={recordKey('playlist', playlist.id)}
+      data-record={group ? undefined : recordKey('playlist', playlist.id)}
     >
+      {!isBare &&
+        group?.playlists.map(({ id }) => (
+          <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />
+        ))}
       <header className="playlist-head row wrap">
         <h3 className="two-lines" dir="auto" title={title}>
           {title}
         </h3>
-        <p className="small muted breaks" id={numberId}>{`Playlist ${playlist.id}`}</p>
+        <p className="small muted breaks" id={numberId}>
+          {capitalised(cardNumbers(card))}
+        </p>
         <p className={`playlist-status muted playlist-status-${tone}`}>{text}</p>
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
-        <CardButtons {...{ card, isOpen, editButton }} />
+        {!isBare && <CardButtons {...{ card, isOpen, editButton }} />}
       </header>
       <p className="playlist-facts breaks hide-empty small muted figures">
-        <BidiText text={[lengthText(playlist), sharing].filter(Boolean).join(' · ')} />
+        <BidiText text={facts} />
       </p>
       {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
-      <PlaylistItems playlist={playlist} />
+      {!group && <PlaylistItems playlist={playlist} />}
+      {group && !isBare && <ItemsOfCard items={playlist.items} playlists={group.playlists} />}
+      {children}
     </article>
   )
 })
-
-function ClosedPlan({ playlist }: { playlist: Playlist }) {
-  const { type, day } = usePanel()
-  const draft = draftOf(playlist)
-  if (type !== 'ticker') return <PlanSummary draft={draft} />
-  return (
-    <div className="ticker-plan flow">
-      <PlanSummary draft={draft} />
-      <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>
-    </div>
-  )
-}
