@@ -1,38 +1,20 @@
-import type { Playlist } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import { momentNow } from '../base/moment.ts'
 import { withFree } from '../jobs/free-task.ts'
 import { snapshotOf } from '../jobs/task-facts.ts'
-import { playlistBack } from '../jobs/undo-tasks.ts'
 import { usePageJob } from '../jobs/use-page-job.ts'
-import { useDelete } from '../page/use-change.ts'
 import type { FreeChange } from '../playlists/leave-free.ts'
-import { playlistsText } from '../playlists/playlist-name.tsx'
 import { type Card, cardName, playlistsOf } from '../playlists/weekday-groups.ts'
 import { texts } from '../texts.ts'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { useDeleteQuestion } from './alone/gap-question.tsx'
-import { deleteQuestion, groupQuestion, playlistDeletion } from './use-delete-playlist.ts'
+import { deleteQuestion, groupQuestion, useDeletePlaylist } from './playlist-edits.ts'
 import { usePlace } from './use-location.ts'
 import type { Tell } from './use-screen-switches.ts'
-import { useAddUnpublished } from './use-unpublished.ts'
-
-export function useDeletePlaylist(tell: Tell = () => undefined) {
-  const place = usePlace()
-  const addUnpublished = useAddUnpublished()
-  return useDelete<Playlist>({
-    ...playlistDeletion,
-    question: deleteQuestion,
-    onDone: playlist => addUnpublished(playlist.id),
-    undo: playlist => ({ title: `${playlistsText([playlist])} deleted`, tasks: [playlistBack(place, playlist)] }),
-    // No screen shows a playlist that is off.
-    further: ({ type, is_active }) => (is_active ? tell(type) : undefined),
-  })
-}
 
 /** Deletes the playlist of a card, or all of them by one job, if the person confirms it. */
 export function useDeleteCard(tell: Tell): (card: Card) => void {
-  const remove = useDeletePlaylist(tell)
+  const remove = useDeletePlaylist({ tell: (_, type) => tell(type) })
   const place = usePlace()
   const { gapIn, ask } = useDeleteQuestion()
   const run = usePageJob()
@@ -54,6 +36,6 @@ export function useDeleteCard(tell: Tell): (card: Card) => void {
     const [first, ...others] = playlistsOf(card)
     const gap = gapIn(card)
     if (gap || others.length > 0) void removeAll(card, gap)
-    else if (first) remove(first)
+    else if (first) remove({ place, playlist: first })
   })
 }

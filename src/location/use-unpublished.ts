@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
 import type { Playlist } from '../api/playlists.ts'
-import { playlistsQuery } from '../api/queries.ts'
-import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
+import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
 import { isTurnedByUpdate } from '../page/tell-screens.ts'
 import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
-import { useStableFunction } from '../ui/use-stable-function.ts'
 
 const playlistsOf = (playlists: readonly Playlist[], type: ScreenType) =>
   playlists.filter(playlist => playlist.type === type)
@@ -32,21 +28,6 @@ export function updatePreview(playlists: readonly Playlist[], isOn: (type: Scree
 
 export const useUnpublishedCount = (locationId: Id, type: ScreenType): number =>
   useRead(createUnpublished, ({ count }) => count(locationId, type))
-
-/**
- * A function that adds a saved change of one of this page's playlists to those that the screen has not taken yet
- * (requirement 6.33).
- */
-export function useAddUnpublished(): (playlistId: Id) => void {
-  const queries = useQueryClient()
-  const { addOf } = useStore(createUnpublished)
-  const { id: locationId = '' } = useParams()
-  return useStableFunction((playlistId: Id) => {
-    const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey)
-    const changed = playlists?.find(({ id }) => sameId(id, playlistId))
-    if (changed) addOf(locationId, changed)
-  })
-}
 
 /** Forgets the changes when another person presses Update for this location: its screens take them then. */
 export function useForgetWithOthers(locationId: Id, uniqueId: string): void {

@@ -16,6 +16,7 @@ import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 import { callOnce, createdIn, type PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
+import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
 import { type AlertAction, useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
@@ -29,7 +30,6 @@ import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/seconds-field
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { usePlace } from '../use-location.ts'
 import type { Tell } from '../use-screen-switches.ts'
-import { useAddUnpublished } from '../use-unpublished.ts'
 import { GalleryList } from './gallery-list.tsx'
 import type { Gallery, GalleryTarget } from './use-gallery.ts'
 import './media-gallery.css'
@@ -111,7 +111,8 @@ export function useSaveMedia(
   const alert = useAlert()
   const queries = useQueryClient()
   const secondsOf = useSecondsOf()
-  const addUnpublished = useAddUnpublished()
+  const { locationId } = usePlace()
+  const unpublished = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   const [progress, setProgress] = useState<SaveProgress | null>(null)
   const arrival = createdIn(useItemListing(playlistId), isMade)
@@ -143,7 +144,9 @@ export function useSaveMedia(
     mutationFn: (selected: readonly Media[]) => ownChanges.during(changedLocations(queries), () => saveAll(selected)),
     onSuccess: (failed, selected) => {
       setProgress(null)
-      if (failed.length < selected.length) addUnpublished(playlistId)
+      const loaded = queries.getQueryData(playlistsQuery(locationId).queryKey)
+      const changed = loaded?.find(({ id }) => sameId(id, playlistId))
+      if (changed && failed.length < selected.length) unpublished.addOf(locationId, changed)
       onSaved(failed.map(({ media }) => media))
       if (failed.some(({ error }) => isSessionLost(error))) return
       if (failed.length > 0) report(failed, selected.length)

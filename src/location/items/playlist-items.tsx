@@ -17,13 +17,13 @@ import { callRepeatable } from '../../page/retry-safe-call.ts'
 import { useChange } from '../../page/use-change.ts'
 import { highlight, recordKey, useHighlight } from '../../page/use-highlight.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
+import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
-import { useAddUnpublished } from '../use-unpublished.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 import { ItemRow, type SingleActions } from './item-row.tsx'
 import './playlist-items.css'
@@ -95,7 +95,7 @@ export function useReorder(playlist: Playlist) {
   const { id: locationId = '' } = useParams()
   const place = usePlace()
   const offer = useUndoOffer()
-  const addUnpublished = useAddUnpublished()
+  const { addOf } = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
@@ -118,7 +118,7 @@ export function useReorder(playlist: Playlist) {
       if (next !== wanted.current) return
       const saved = await ownChanges.during([locationId], () => saveOrder(queries, locationId, playlist.id, next))
       if (!saved) return
-      addUnpublished(playlist.id)
+      addOf(place.locationId, playlist)
       const undo = orderBack(place, { ...playlist, items: saved.before }, saved.after)
       offer({ title: `Items of ${playlistsText([playlist])} put in order`, tasks: [undo] })
     },
@@ -159,12 +159,12 @@ export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlis
   const { items, move, settled } = useReorder(playlist)
   const place = usePlace()
   const { tell } = usePanel()
-  const addUnpublished = useAddUnpublished()
+  const { addOf } = useStore(createUnpublished)
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
     done: () => words.itemDeleted,
     failed: () => words.itemDeleteFailed,
-    onDone: () => addUnpublished(playlist.id),
+    onDone: () => addOf(place.locationId, playlist),
     undo: item => ({
       title: `“${mediaName(item.media)}” removed from ${playlistsText([playlist])}`,
       tasks: [itemBack(place, { ...playlist, items }, item)],

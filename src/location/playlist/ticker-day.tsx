@@ -1,12 +1,10 @@
-import { updatePlaylist } from '../../api/playlist-calls.ts'
-import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
+import type { Playlist } from '../../api/playlists.ts'
 import { formatDay } from '../../base/day-text.ts'
-import { useChange } from '../../page/use-change.ts'
 import { TICKER_END } from '../../playlists/ticker-plan.ts'
-import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePanel } from '../panel-context.ts'
-import { useAddUnpublished } from '../use-unpublished.ts'
+import { useSavePlan } from '../playlist-edits.ts'
+import { usePlace } from '../use-location.ts'
 import { formatDays, formatTime } from './date-text.ts'
 import { draftOf, type PlanDraft, planOf } from './plan-draft.ts'
 
@@ -37,19 +35,13 @@ export function shorteningText({ date_end, time_end }: PlanDraft, today: string)
 
 /** Saves an ended ticker playlist with its own repeat, which gives it the window of today (requirement 6.36). */
 export function PlayAgainToday({ playlist, today }: { playlist: Playlist; today: string }) {
-  const addUnpublished = useAddUnpublished()
+  const place = usePlace()
   const { tell } = usePanel()
-  const update = useChange<PlaylistPlan>({
-    call: plan => updatePlaylist(playlist.id, plan),
-    done: () => texts.location.updated,
-    failed: () => texts.location.updateFailed,
-    onDone: () => addUnpublished(playlist.id),
-    further: tell,
-  })
+  const save = useSavePlan({ tell })
   const plan = planOf('ticker', draftOf(playlist), today)
   if (!plan) return null
   return (
-    <Button disabled={update.isPending} onClick={() => update.start(plan)}>
+    <Button disabled={save.isPending} onClick={() => save.start({ place, playlist, plan })}>
       Play again today
     </Button>
   )

@@ -4,13 +4,15 @@ import type { Playlist } from '../../api/playlists.ts'
 import { longDay } from '../../base/day-text.ts'
 import { minuteOfTime, minuteText } from '../../base/local-day.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
+import { placeOf } from '../../jobs/copy-tasks.ts'
+import { useSavePlan } from '../../location/playlist-edits.ts'
+import { useTellScreens } from '../../page/tell-screens.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useSavePlan } from '../use-save-plan.ts'
 import {
   blocksAfter,
   changeText,
@@ -51,32 +53,32 @@ export function EdgeDialog({ entry, pointed, onClose }: EdgeDialogProps) {
             : 'Another person has changed these hours: no playlist has this edge now.'}
         </p>
       ) : (
-        <EdgeForm edges={edges} playlists={playlists} pointed={pointed} onClose={onClose} />
+        <EdgeForm edges={edges} playlists={playlists} {...{ entry, pointed, onClose }} />
       )}
     </Modal>
   )
 }
 
-interface EdgeFormProps extends Pick<EdgeDialogProps, 'pointed' | 'onClose'> {
+interface EdgeFormProps extends EdgeDialogProps {
   edges: readonly Edge[]
   playlists: readonly Playlist[]
 }
 
 const keyOf = ({ playlist, side }: Edge) => `${playlist.id} ${side}`
 
-function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
-  const { locationId } = pointed
+function EdgeForm({ edges, playlists, entry, pointed, onClose }: EdgeFormProps) {
   const [chosen, setChosen] = useState('')
   // Null while no time, or only a part of it, is typed; undefined until the person types.
   const [typed, setTyped] = useState<number | null>()
-  const save = useSavePlan(onClose)
+  const save = useSavePlan({ tell: useTellScreens(), isOfMany: true, onDone: onClose })
   const edge = edges.find(one => keyOf(one) === chosen) ?? edges[0]
   if (!edge) return null
   const minute = typed === undefined ? (pointed.to ?? timeOf(edge)) : typed
   const fault = faultOf(edge, minute)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!fault && minute !== null) save.start({ locationId, playlist: edge.playlist, plan: movedPlan(edge, minute) })
+    if (fault || minute === null) return
+    save.start({ place: placeOf(entry.location), playlist: edge.playlist, plan: movedPlan(edge, minute) })
   }
   return (
     <form className="edge-form stack gap-4" onSubmit={submit} noValidate>

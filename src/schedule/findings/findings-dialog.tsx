@@ -190,7 +190,7 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
   const { rule, type, location } = finding
   const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
   if (!hasEnded && rule !== 'ends-soon') return null
-  const located = { locationId: location.id, card }
+  const located = { location, card }
   const name = `${cardNumbers(card)} of ${locationTitle(location)}`
   return (
     <>

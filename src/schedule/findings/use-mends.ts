@@ -1,23 +1,19 @@
+import type { Location } from '../../api/locations.ts'
 import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
-import type { Id } from '../../base/id.ts'
 import { monthAfter } from '../../base/local-day.ts'
-import { useStore } from '../../base/stores.ts'
+import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { Place, Task } from '../../jobs/job.ts'
 import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
-import { playlistBack } from '../../jobs/undo-tasks.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { deleteQuestion, groupQuestion, playlistDeletion } from '../../location/use-delete-playlist.ts'
+import { groupQuestion, useDeletePlaylist, useSavePlan } from '../../location/playlist-edits.ts'
 import { useTellScreens } from '../../page/tell-screens.ts'
-import { useDelete } from '../../page/use-change.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
-import { playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
+import { playlistName } from '../../playlists/playlist-name.tsx'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
-import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { type Card, cardName, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
 import { rangesOf } from '../../playlists/weekdays.ts'
 import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { type LocatedPlaylist, listOf, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
 
 /**
  * Lets the playlist play for a month more after its last day, or after today if that day is over. Without hours it gets
@@ -67,66 +63,47 @@ export function extensionTasks(place: Place, { last, playlists, weekdays }: Week
 const words = texts.location
 
 interface LocatedCard {
-  locationId: Id
+  location: Location
   card: Card
-}
-
-function useDeleteOne() {
-  const placeOf = usePlaceOf()
-  const tell = useTellScreens()
-  const unpublished = useStore(createUnpublished)
-  return useDelete<LocatedPlaylist>({
-    ...playlistDeletion,
-    call: ({ playlist }) => playlistDeletion.call(playlist),
-    question: ({ playlist }) => deleteQuestion(playlist),
-    reloads: listOf,
-    onDone: ({ locationId, playlist }) => unpublished.addOf(locationId, playlist),
-    undo: ({ locationId, playlist }) => {
-      const place = placeOf(locationId)
-      const title = `${playlistsText([playlist])} of ${place.locationName} deleted`
-      return { title, tasks: [playlistBack(place, playlist)] }
-    },
-    further: ({ locationId, playlist }) => (playlist.is_active ? tell(placeOf(locationId), playlist.type) : undefined),
-  })
 }
 
 /** The functions that mend what a finding names (requirement 20.33). */
 export function useMends() {
-  const placeOf = usePlaceOf()
   const confirm = useConfirm()
-  const save = useSavePlan()
-  const removeOne = useDeleteOne()
   const tell = useTellScreens()
+  const save = useSavePlan({ tell, isOfMany: true })
+  const removeOne = useDeletePlaylist({ tell, isOfMany: true })
   const runJob = usePageJob()
   const run = (
     verb: string,
-    { locationId, card }: LocatedCard,
+    { location, card }: LocatedCard,
     tasks: Task[],
     alerts: { done: string; failed: string },
   ) =>
     runJob({
-      job: { title: `${verb} ${cardName(card)} of ${placeOf(locationId).locationName}`, tasks, tells: false },
+      job: { title: `${verb} ${cardName(card)} of ${location.name}`, tasks, tells: false },
       ...alerts,
-      further: () => tell(placeOf(locationId), card.playlist.type),
+      further: () => tell(placeOf(location), card.playlist.type),
     })
   return {
     extend(located: LocatedCard, today: string) {
-      const { locationId, card } = located
-      if (!card.group)
-        return save.start({ locationId, playlist: card.playlist, plan: extendedPlan(card.playlist, today) })
-      const tasks = extensionTasks(placeOf(locationId), card.group, today)
+      const { playlist, group } = located.card
+      const place = placeOf(located.location)
+      if (!group) return save.start({ place, playlist, plan: extendedPlan(playlist, today) })
+      const tasks = extensionTasks(place, group, today)
       void run('Extend', located, tasks, { done: words.updated, failed: words.updateFailed })
     },
-    playToday({ locationId, card: { playlist } }: LocatedCard, today: string) {
-      save.start({ locationId, playlist, plan: tickerPlan(repeatsOf(playlist), today) })
+    playToday({ location, card: { playlist } }: LocatedCard, today: string) {
+      save.start({ place: placeOf(location), playlist, plan: tickerPlan(repeatsOf(playlist), today) })
     },
     async remove(located: LocatedCard) {
-      const { locationId, card } = located
+      const { card } = located
+      const place = placeOf(located.location)
       const [first, ...others] = playlistsOf(card)
-      if (first && others.length === 0) return removeOne({ locationId, playlist: first })
+      if (first && others.length === 0) return removeOne({ place, playlist: first })
       if (!(await confirm(groupQuestion(cardName(card), card.playlist.items.length)))) return
       const playlists = playlistsOf(card).map(snapshotOf)
-      const tasks: Task[] = [{ kind: 'delete-playlists', place: placeOf(locationId), playlists }]
+      const tasks: Task[] = [{ kind: 'delete-playlists', place, playlists }]
       await run('Delete', located, tasks, { done: words.deleted, failed: words.deleteFailed })
     },
   }

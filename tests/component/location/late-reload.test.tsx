@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSaveMedia } from '../../../src/location/gallery/media-gallery.tsx'
-import { useDeletePlaylist } from '../../../src/location/use-delete-card.ts'
+import { useDeletePlaylist } from '../../../src/location/playlist-edits.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { onLocationPage } from './on-location-page.tsx'
@@ -53,8 +53,9 @@ test('after media were saved the page loads again 1.5 s later, not at once', asy
 
 // requirement 15.4
 test('after a playlist was deleted the page loads again 1.5 s later, not at once', async () => {
-  const { result } = renderHook(() => useDeletePlaylist(), { wrapper: onLocationPage(queries) })
-  result.current(aPlaylist())
+  const remove = () => useDeletePlaylist({ tell: () => undefined })
+  const { result } = renderHook(remove, { wrapper: onLocationPage(queries) })
+  result.current({ place: { locationId: 7, uniqueId: '', locationName: '' }, playlist: aPlaylist() })
   const isAsked = () => fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await vi.waitFor(isAsked, { interval: 1, timeout: 10_000 })
   await expectReloadAfter1500Ms()

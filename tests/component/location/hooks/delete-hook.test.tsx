@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useDeletePlaylist } from '../../../../src/location/use-delete-card.ts'
+import { useDeletePlaylist } from '../../../../src/location/playlist-edits.ts'
 import { envelope, override } from '../../../support/component/contract-server.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 import { onLocationPage } from '../on-location-page.tsx'
@@ -15,8 +15,10 @@ beforeEach(() => {
 afterEach(() => queries.clear())
 
 async function askToDelete(playlist = aPlaylist({ id: 4 })) {
-  const hook = renderHook(useDeletePlaylist, { wrapper: onLocationPage(queries) })
-  await act(async () => void hook.result.current(playlist))
+  const place = { locationId: 7, uniqueId: '', locationName: '' }
+  const remove = () => useDeletePlaylist({ tell: () => undefined })
+  const hook = renderHook(remove, { wrapper: onLocationPage(queries) })
+  await act(async () => void hook.result.current({ place, playlist }))
   return screen.getByRole('alertdialog', { name: 'Confirm delete' })
 }
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

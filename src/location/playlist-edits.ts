@@ -1,0 +1,81 @@
+import { deletePlaylist, updatePlaylist } from '../api/playlist-calls.ts'
+import type { Playlist, PlaylistPlan } from '../api/playlists.ts'
+import { playlistsQuery, RELOAD_AFTER_MS } from '../api/queries.ts'
+import { counted } from '../base/counted.ts'
+import { useStore } from '../base/stores.ts'
+import type { Place } from '../jobs/job.ts'
+import { planBack, playlistBack } from '../jobs/undo-tasks.ts'
+import { useChange, useDelete } from '../page/use-change.ts'
+import { playlistsText } from '../playlists/playlist-name.tsx'
+import { createUnpublished } from '../playlists/unpublished-changes.ts'
+import { texts } from '../texts.ts'
+import type { AlertAction } from '../ui/alert.tsx'
+
+/* The edits of one playlist that both its location's page and the schedule make. */
+
+interface Located {
+  place: Place
+  playlist: Playlist
+}
+
+interface EditOptions {
+  /** The button "Tell the screens" of an alert about a saved change. */
+  tell: (place: Place, type: string) => AlertAction | undefined
+  /** The page shows many locations: the undo names that of the playlist, and only its list is loaded again. */
+  isOfMany?: boolean
+  onDone?: () => void
+}
+
+function useEdit({ isOfMany = false, onDone }: EditOptions) {
+  const { addOf } = useStore(createUnpublished)
+  return {
+    titleOf: ({ place, playlist }: Located, verb: string) =>
+      `${playlistsText([playlist])}${isOfMany ? ` of ${place.locationName}` : ''} ${verb}`,
+    change: {
+      ...(isOfMany && { reloads: ({ place }: Located) => playlistsQuery(place.locationId).queryKey }),
+      onDone: ({ place, playlist }: Located) => {
+        addOf(place.locationId, playlist)
+        onDone?.()
+      },
+    },
+  }
+}
+
+export function useSavePlan(options: EditOptions) {
+  const { titleOf, change } = useEdit(options)
+  return useChange<Located & { plan: PlaylistPlan }>({
+    ...change,
+    call: ({ playlist, plan }) => updatePlaylist(playlist.id, plan),
+    done: () => texts.location.updated,
+    failed: () => texts.location.updateFailed,
+    undo: ({ plan, ...one }) => ({
+      title: titleOf(one, 'changed'),
+      tasks: [planBack(one.place, one.playlist, plan)],
+    }),
+    further: ({ place, playlist }) => options.tell(place, playlist.type),
+  })
+}
+
+export function deleteQuestion(playlist: Playlist): string {
+  const { length } = playlist.items
+  const content = length > 0 ? ` with its ${counted(length, 'item')}` : ''
+  return `Delete ${playlistsText([playlist])}${content}? The media files stay, and you can undo it.`
+}
+
+export const groupQuestion = (title: string, items: number): string =>
+  `Delete ${title}${items > 0 ? ` with the ${counted(items, 'item')} of each` : ''}? The media files stay, and you can undo it.`
+
+export function useDeletePlaylist(options: EditOptions): (located: Located) => void {
+  const { titleOf, change } = useEdit(options)
+  return useDelete<Located>({
+    ...change,
+    question: ({ playlist }) => deleteQuestion(playlist),
+    call: ({ playlist }) => deletePlaylist(playlist.id),
+    done: () => texts.location.deleted,
+    failed: () => texts.location.deleteFailed,
+    reloadAfter: RELOAD_AFTER_MS,
+    undo: one => ({ title: titleOf(one, 'deleted'), tasks: [playlistBack(one.place, one.playlist)] }),
+    // No screen shows a playlist that is off.
+    further: ({ place, playlist }) => (playlist.is_active ? options.tell(place, playlist.type) : undefined),
+  })
+}
