@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { ChangesElsewhere, refreshInterval } from './changes-elsewhere.tsx'
-import { CopyProvider } from './copy/copy-provider.tsx'
+import { useCopy } from './copy/copy-dialog.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
 import { useDeletedPlaylistAlert } from './playlist/kept-plan.ts'
@@ -133,9 +133,10 @@ function LocationDashboard() {
   useDeletedPlaylistAlert(playlists.data)
   usePlaylistInAddress(playlists.isSuccess)
   const gallery = useGallery()
+  const copy = useCopy()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
-    <CopyProvider tell={screens.tell}>
+    <>
       <PageTitle>{location.title}</PageTitle>
       <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">
@@ -160,13 +161,15 @@ function LocationDashboard() {
               isOn={screens.isOn(type)}
               editing={editing}
               openGallery={gallery.open}
+              openCopy={copy.open}
               tell={screens.tell}
             />
           ))}
         </div>
       )}
       {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} tell={screens.tell} />}
-    </CopyProvider>
+      {copy.dialog}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Id, ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Card } from '../playlists/weekday-groups.ts'
 import type { AlertAction } from '../ui/alert.tsx'
+import type { OpenCopy } from './copy/copy-dialog.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -16,6 +17,7 @@ export interface Panel extends Pick<Editing, 'toggleOpen' | 'close'> {
   /** There are so many items that only those near the viewport are in the document. */
   isCrowded: boolean
   openGallery: Gallery['open']
+  openCopy: OpenCopy
   remove: (card: Card) => void
   /** The button "Tell the screens" of an alert about a saved change here. */
   tell: () => AlertAction | undefined

@@ -15,7 +15,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
-import { useCopyCommands } from './copy/copy-provider.tsx'
+import type { OpenCopy } from './copy/copy-dialog.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
 import {
   type Panel,
@@ -38,13 +38,12 @@ import { WeekdaysCard } from './weekdays/weekdays-card.tsx'
 import './tape-panel.css'
 
 function CopyPanel() {
-  const { type, isEditing } = usePanel()
+  const { type, isEditing, openCopy } = usePanel()
   const { playlists = [] } = useScreenPlan()
-  const commands = useCopyCommands()
   // The card of a single playlist has the same in its menu.
-  if (!isEditing || !commands || playlists.length < 2) return null
+  if (!isEditing || playlists.length < 2) return null
   return (
-    <Button variant="quiet" className="copy-panel" onClick={() => commands.openCopy(type, playlists)}>
+    <Button variant="quiet" className="copy-panel" onClick={() => openCopy(type, playlists)}>
       <CopyToIcon size={16} aria-hidden />
       <span>{`Copy all ${playlists.length} ${type} playlists to locations…`}</span>
     </Button>
@@ -88,6 +87,7 @@ interface TapePanelProps {
   isOn: boolean
   editing: Editing
   openGallery: Gallery['open']
+  openCopy: OpenCopy
   tell: Tell
 }
 
@@ -102,16 +102,16 @@ function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
   return useMemo(() => ({ playlists, now, isOn, ...shared }), [playlists, now, isOn, shared])
 }
 
-function usePanelOf({ type, editing, openGallery, tell }: TapePanelProps, { playlists = [], now }: ScreenPlan): Panel {
-  const remove = useDeleteCard(tell)
-  const { day } = now
+function usePanelOf(props: TapePanelProps, { playlists = [], now: { day } }: ScreenPlan): Panel {
+  const { type, editing, openGallery, openCopy, tell } = props
   const { toggleOpen, close } = editing
+  const remove = useDeleteCard(tell)
   const isEditing = editing.panels[type]
   const isCrowded = playlists.reduce((sum, { items }) => sum + items.length, 0) > CROWD
-  return useMemo(
-    () => ({ type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove, tell: () => tell(type) }),
-    [type, day, isEditing, isCrowded, toggleOpen, close, openGallery, remove, tell],
-  )
+  return useMemo(() => {
+    const commands = { toggleOpen, close, openGallery, openCopy, remove, tell: () => tell(type) }
+    return { type, day, isEditing, isCrowded, ...commands }
+  }, [type, day, isEditing, isCrowded, toggleOpen, close, openGallery, openCopy, remove, tell])
 }
 
 /** One screen of the location: its plan, its address, its playlists in id order, and the buttons that add to them. */

@@ -1,47 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
 import { wallClock } from '../../base/clock.ts'
-import type { ScreenType } from '../../base/id.ts'
+import { keyOf } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
 import { copyOf } from '../../jobs/copy-tasks.ts'
 import type { PlaylistContent, Task } from '../../jobs/job.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
+import { recordKey } from '../../page/use-highlight.ts'
 import { playlistsText, playlistTitle } from '../../playlists/playlist-name.tsx'
+import { useAlert } from '../../ui/alert.tsx'
 import { CopyToIcon, DuplicateIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
-import type { CopyCommands } from './copy-provider.tsx'
-import type { ExpectCopy } from './use-expected-copies.ts'
 import './card-actions.css'
 
 const holds = ({ type, name, items }: Playlist, copy: PlaylistContent): boolean =>
   type === copy.plan.type && name === copy.name && items.length === copy.items.length
 
-/** A function that copies a playlist at its own location. It is an edit of the page like any other: no screen is told. */
-function useDuplicate(expectCopy: ExpectCopy) {
+/**
+ * A function that copies a playlist at its own location. It is an edit of the page like any other: no screen is told. The
+ * page scrolls to the copy, and an alert says that it is the target of "Add Media".
+ */
+export function useDuplicate() {
+  const { type, tell } = usePanel()
   const place = usePlace()
   const run = usePageJob()
-  return async (type: ScreenType, source: Playlist): Promise<void> => {
+  const alert = useAlert()
+  const queries = useQueryClient()
+  // Another copy of the same playlist may be on its way.
+  const told = useRef(new Set<string>())
+  const listed = () => queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
+  const show = (source: Playlist, { id }: Playlist) => {
+    const card = document.querySelector(`[data-record="${CSS.escape(recordKey('playlist', id))}"]`)
+    // The person has left the page.
+    if (!card) return
+    card.scrollIntoView?.()
+    const text = `Playlist ${id} is a copy of “${playlistTitle(source)} (${source.id})”.`
+    alert('success', `${text} “Add Media” now adds to the copy.`, '', tell())
+  }
+  return async (source: Playlist): Promise<void> => {
     const copy = copyOf(source, type, momentNow(wallClock).day)
-    const forget = expectCopy({ source, isCopy: playlist => holds(playlist, copy) })
+    const known = new Set(listed().map(keyOf))
     const task: Task = { kind: 'add-playlists', place, playlists: [copy], replaces: [], switchOn: [] }
     const job = { title: `Duplicate ${playlistsText([source])}`, tasks: [task], tells: false }
     const isDone = await run({ job, failed: `${playlistsText([source])} could not be duplicated.` })
-    if (!isDone) forget()
+    const isNew = (key: string) => !known.has(key) && !told.current.has(key)
+    const made = listed().find(one => isNew(keyOf(one)) && holds(one, copy))
+    if (!isDone || !made) return
+    told.current.add(keyOf(made))
+    // The page draws the list that has come a moment later.
+    setTimeout(() => show(source, made))
   }
 }
 
 interface CardActionsProps {
   playlist: Playlist
-  commands: CopyCommands
+  duplicate: (source: Playlist) => Promise<void>
   anchor: DOMRect
   onAction: () => void
   onClose: () => void
 }
 
-export function CardActions({ playlist, commands, anchor, onAction, onClose }: CardActionsProps) {
-  const { type } = usePanel()
-  const duplicate = useDuplicate(commands.expectCopy)
+export function CardActions({ playlist, duplicate, anchor, onAction, onClose }: CardActionsProps) {
+  const { type, openCopy } = usePanel()
   const act = (action: () => void) => () => {
     onAction()
     action()
@@ -52,13 +76,13 @@ export function CardActions({ playlist, commands, anchor, onAction, onClose }: C
         <button
           type="button"
           className="row hover-fill gap-3"
-          onClick={act(() => void duplicate(type, playlist))}
+          onClick={act(() => void duplicate(playlist))}
           data-autofocus
         >
           <DuplicateIcon size={16} aria-hidden />
           Duplicate
         </button>
-        <button type="button" className="row hover-fill gap-3" onClick={act(() => commands.openCopy(type, [playlist]))}>
+        <button type="button" className="row hover-fill gap-3" onClick={act(() => openCopy(type, [playlist]))}>
           <CopyToIcon size={16} aria-hidden />
           Copy to locations…
         </button>

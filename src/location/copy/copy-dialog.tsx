@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { locationsQuery } from '../../api/queries.ts'
@@ -24,8 +24,8 @@ import { Modal } from '../../ui/dialog/modal.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { allBox, useSelection } from '../../ui/selection.ts'
-import { usePlace } from '../use-location.ts'
-import { type CopyDraft, emptyDraft, useKeptCopy } from './copy-draft.ts'
+import { usePagePlaylists, usePlace } from '../use-location.ts'
+import { type CopyDraft, emptyDraft, keptCopy, useKeptCopy } from './copy-draft.ts'
 import { LocationOptions } from './location-options.tsx'
 import './copy-dialog.css'
 
@@ -133,7 +133,7 @@ const targetText = ([first, ...others]: readonly Task[]) =>
   first && others.length === 0 ? `“${titleOf(first)}”` : `${others.length + 1} locations`
 
 /** Copies playlists of one kind to other locations: the choice of the locations, then the plan of the job. */
-export function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogProps) {
+function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogProps) {
   const fleet = useFleet()
   const { locationId } = usePlace()
   const { chosen, choice } = draft
@@ -208,3 +208,26 @@ const Texts = ({ className, texts }: { className: string; texts: readonly string
     ))}
   </ul>
 )
+
+export type OpenCopy = (type: ScreenType, playlists: readonly Playlist[]) => void
+
+/** The dialog for all cards of a location's page. The choices are kept while it is closed. */
+export function useCopy() {
+  const playlists = usePagePlaylists()
+  const [kept] = useState(keptCopy)
+  const [target, setTarget] = useState(kept.target)
+  const [draft, setDraft] = useState(kept.draft)
+  const open: OpenCopy = useCallback((type, copied) => setTarget({ type, ids: copied.map(({ id }) => id) }), [])
+  // The playlists as they are now: another person may change them while the dialog is open.
+  const copied = playlists?.filter(playlist => target?.ids.some(one => sameId(one, playlist.id)))
+  const dialog = target && copied && (
+    <CopyDialog
+      type={target.type}
+      playlists={copied}
+      draft={draft}
+      onChange={setDraft}
+      onClose={() => setTarget(null)}
+    />
+  )
+  return { open, dialog }
+}

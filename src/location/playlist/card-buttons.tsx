@@ -3,15 +3,13 @@ import type { Playlist } from '../../api/playlists.ts'
 import { type Card, cardNumbers, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { AddIcon, CopyToIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
-import { CardActions } from '../copy/card-actions.tsx'
-import { useCopyCommands } from '../copy/copy-provider.tsx'
+import { CardActions, useDuplicate } from '../copy/card-actions.tsx'
 import { usePanel } from '../panel-context.ts'
 
 function CardMenu({ playlist }: { playlist: Playlist }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const commands = useCopyCommands()
-  if (!commands) return null
+  const duplicate = useDuplicate()
   const close = () => setAnchor(null)
   const onAction = () => {
     // The chosen button leaves the page: a dialog that opens now gives the focus back to this one.
@@ -28,7 +26,7 @@ function CardMenu({ playlist }: { playlist: Playlist }) {
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
       />
-      {anchor && <CardActions {...{ playlist, commands, anchor, onAction }} onClose={close} />}
+      {anchor && <CardActions {...{ playlist, duplicate, anchor, onAction }} onClose={close} />}
     </>
   )
 }
@@ -49,8 +47,7 @@ interface CardButtonsProps {
 
 /** The buttons of a card: all of them in edit mode, and for empty playlists always the one that fills them. */
 export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
-  const { type, isEditing, openGallery, toggleOpen, remove } = usePanel()
-  const commands = useCopyCommands()
+  const { type, isEditing, openGallery, openCopy, toggleOpen, remove } = usePanel()
   const { playlist, group } = card
   const playlists = playlistsOf(card)
   const numbers = cardNumbers(card)
@@ -77,11 +74,11 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
             aria-pressed={isOpen}
             onClick={() => void toggleOpen(playlist, type)}
           />
-          {group && commands && (
+          {group && (
             <IconButton
               label={`Copy ${numbers} to locations`}
               icon={CopyToIcon}
-              onClick={() => commands.openCopy(type, playlists)}
+              onClick={() => openCopy(type, playlists)}
             />
           )}
           <IconButton label={`Delete ${numbers}`} icon={DeleteIcon} danger onClick={() => remove(card)} />

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
+import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, inPanel, press } from '../../support/component/page-actions.ts'
+import { aGate } from '../../support/looks/gate.ts'
 import { endSession, goBack } from '../console/kept-drafts-actions.ts'
 
 const fixture = fixtureOfEachTest()
@@ -195,6 +196,29 @@ test('a duplicate comes at once, is highlighted, and is the target of “Add Med
     { ...morning, is_active: false },
   ]
   expect(await contentsAt(fixture.location)).toEqual(expected)
+})
+
+// requirement 24.7
+test('two duplicates of one playlist that are made one after the other are each told once', async () => {
+  const source = await seedMorning()
+  const user = await openLocation(fixture)
+  const firstTold = aGate()
+  const onItem = vi.fn()
+  override('post', '/playlists/*/items', async request => {
+    onItem()
+    if (onItem.mock.calls.length > morning.items.length) await firstTold.opened
+    return contractAnswer(request)
+  })
+  await chooseInMenu(user, source, 'Duplicate')
+  await press(user, `More for playlist ${source}`)
+  await user.click(await screen.findByText('Duplicate'))
+  for (const id of [source + 1, source + 2]) {
+    expect(await alertOf('Success')).toHaveAccessibleDescription(
+      `Playlist ${id} is a copy of “Morning (${source})”. “Add Media” now adds to the copy.`,
+    )
+    await press(user, 'OK')
+    firstTold.open()
+  }
 })
 
 // requirement 24.7
