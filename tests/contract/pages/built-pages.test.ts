@@ -3,13 +3,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { type AloneServer, serveAlone } from '../../server/start/serve-alone.ts'
-import { sendRaw, statusOf } from '../../support/hostile/raw-request.ts'
-import { ask, signInSeed } from '../../support/product/seed.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
+import { sendRaw } from '../../support/hostile/raw-request.ts'
+import { temporaryFolder, testOptions } from '../../support/product/test-server.ts'
 
 const SCRIPT = `export const text = '${'x'.repeat(2000)}'`
 
@@ -29,12 +26,10 @@ afterEach(async () => {
   await root.remove()
 })
 
-const headers = { 'Referrer-Policy': 'no-referrer' }
-const pages = (base: string) => ({ folder: join(root.path, 'dist'), base, headers })
-
 async function start(base = '/'): Promise<string> {
   const options = { ...testOptions(join(root.path, 'data')), hosts: [] }
-  server = await serveAlone(options, { pages: pages(base) })
+  const pages = { folder: join(root.path, 'dist'), base, headers: { 'Referrer-Policy': 'no-referrer' } }
+  server = await serveAlone(options, { pages })
   return server.url
 }
 
@@ -42,48 +37,6 @@ const page = async (url: string) => {
   const answer = await fetch(url, { headers: { accept: 'text/html' } })
   return [answer.status, (await answer.text()).match(/<title>(.*?)<\/title>/)?.[1]]
 }
-
-// requirements 17.3, 18.1
-test.each(['/', '/signage/'])('with the base path %s, calls, sockets and pages share one port', async base => {
-  const url = await start(base)
-  const admin = await signInSeed(url, adminAccount)
-  await admin.location('Lobby', 'lobby')
-  expect(await ask(fetch, url, 'GET', '/nothing')).toMatchObject({ status: 404, success: false })
-  // A path that only begins like the path of the API is a page.
-  for (const path of ['', 'display/lobby/videowall', 'add_location', 'apiary', 'display/a%2Fb/ticker', 'a%']) {
-    expect([path, ...(await page(`${url}${base}${path}`))]).toEqual([path, 200, 'the built pages'])
-  }
-  const socket = io(url, { transports: ['websocket'], reconnection: false })
-  socket.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
-  expect(await socket.emitWithAck('request_screens')).toEqual(['lobby-ticker'])
-  socket.disconnect()
-})
-
-test('the base path without its slash leads to the one with it, and nothing else does', async () => {
-  const url = await start('/signage/')
-  const target = async (path: string) => {
-    const answer = await fetch(url + path, { redirect: 'manual' })
-    return [answer.status, answer.headers.get('location')]
-  }
-  expect(await target('/signage')).toEqual([302, '/signage/'])
-  expect(await target('/signage?a=%2F&b')).toEqual([302, '/signage/?a=%2F&b'])
-  expect(await target('/signages')).toEqual([404, null])
-  expect(await target('/signage/')).toEqual([200, null])
-})
-
-// requirement 18.15
-test('a name that was bent to point here is refused, for pages and for calls, and told how to be let in', async () => {
-  const url = await start()
-  const head = (path: string, host: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
-  for (const path of ['/api/locations', '/']) {
-    const refused = await sendRaw(url, head(path, 'evil.example:80'))
-    expect(statusOf(refused)).toBe(403)
-    expect(refused).toContain(
-      'This host is not allowed: "evil.example". To allow it: SIGNAGE_HOSTS=evil.example npm start',
-    )
-    expect(statusOf(await sendRaw(url, head(path, '127.0.0.1')))).not.toBe(403)
-  }
-})
 
 // requirement 18.15
 test('a change that a page of another site sends is refused, with or without the header that names the site', async () => {
@@ -172,15 +125,4 @@ test('nothing but the files of the pages is read', async () => {
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(size), ''])
   const posted = await fetch(url, { method: 'POST', body: 'x' })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-})
-
-// requirement 17.8
-test('pages for another server are served without an API, a socket or a data folder', async () => {
-  const alone = await servePagesOnly(pages('/'), { hosts: [] })
-  const url = `http://127.0.0.1:${alone.port}`
-  expect(await page(`${url}/display/lobby/videowall`)).toEqual([200, 'the built pages'])
-  const call = await fetch(`${url}/api/locations`)
-  expect(call.headers.get('content-type')).not.toContain('json')
-  expect(await (await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).text()).not.toContain('"sid"')
-  await alone.close()
 })

@@ -5,16 +5,18 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { createServer, type Plugin, resolveConfig, type ViteDevServer } from 'vite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createServer, type Plugin, resolveConfig } from 'vite'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { banner } from '../../server/start/banner.ts'
+import { servePagesOnly } from '../../server/start/pages-only.ts'
+import { serveAlone } from '../../server/start/serve-alone.ts'
 import { embeddedServer } from '../../server/vite-plugin.ts'
 import { sendRaw, statusOf } from '../../support/hostile/raw-request.ts'
 import { ask, signInSeed } from '../../support/product/seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>
-let server: ViteDevServer | undefined
+let server: { close(): Promise<unknown> } | undefined
 beforeEach(async () => {
   root = await temporaryFolder()
   await writeFile(join(root.path, 'index.html'), '<!doctype html><title>the pages</title>')
@@ -26,11 +28,12 @@ afterEach(async () => {
   await root.remove()
 })
 
-const embedded = () => embeddedServer(testOptions(join(root.path, '.data')))
+const options = () => testOptions(join(root.path, '.data'))
+const embedded = () => embeddedServer(options())
 
 /** Starts Vite. @returns its address, and Node's own server, which is null in middleware mode only */
 async function start(plugin: Plugin, base = '/'): Promise<{ url: string; http: Server }> {
-  server = await createServer({
+  const vite = await createServer({
     root: root.path,
     configFile: false,
     logLevel: 'silent',
@@ -39,37 +42,92 @@ async function start(plugin: Plugin, base = '/'): Promise<{ url: string; http: S
     server: { host: '127.0.0.1', port: 0 },
     optimizeDeps: { noDiscovery: true },
   })
-  await server.listen()
-  const http = server.httpServer as Server
+  await vite.listen()
+  server = vite
+  const http = vite.httpServer as Server
   return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, http }
+}
+
+/** Starts a server with its API, or for pages that talk to another one. @returns its address */
+type Start = (base?: string, isBare?: boolean) => Promise<string>
+
+const startDev: Start = async (base, isBare) => {
+  if (!isBare) return (await start(embedded(), base)).url
+  vi.stubEnv('VITEST', '')
+  vi.stubEnv('VITE_API_URL', 'https://signage.example/api')
+  vi.stubEnv('SIGNAGE_DATA_DIR', '.data')
+  return (await start(embeddedServer())).url
+}
+
+const startAlone: Start = async (base = '/', isBare = false) => {
+  const pages = { folder: root.path, base, headers: {} }
+  const alone = isBare ? servePagesOnly(pages, { hosts: [] }) : serveAlone({ ...options(), hosts: [] }, { pages })
+  server = await alone
+  return `http://127.0.0.1:${(await alone).port}`
 }
 
 const get = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } })
 
-// requirements 17.3, 18.1
-test.each(['/', '/signage/'])('with the base path %s, calls, sockets and pages share one port', async base => {
-  const { url } = await start(embedded(), base)
-  const admin = await signInSeed(url, adminAccount)
-  await admin.location('Lobby', 'lobby')
-  expect(await ask(fetch, url, 'GET', '/nothing')).toMatchObject({ status: 404, success: false })
-  // A path that only begins like the path of the API is a page.
-  for (const path of ['', 'display/lobby/videowall', 'add_location', 'apiary']) {
-    const answer = await get(`${url}${base}${path}`)
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.stringContaining('the pages')])
-  }
-  const socket = io(url, { transports: ['websocket'], reconnection: false })
-  socket.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
-  expect(await socket.emitWithAck('request_screens')).toEqual(['lobby-ticker'])
-  socket.disconnect()
-})
+async function expectPage(url: string): Promise<void> {
+  const answer = await get(url)
+  expect([url, answer.status, await answer.text()]).toEqual([url, 200, expect.stringContaining('the pages')])
+}
 
-test('the base path without its slash leads to the one with it, and nothing else does', async () => {
-  const { url } = await start(embedded(), '/signage/')
-  const found = { '/signage': '/signage/', '/signage?a=%2F&b': '/signage/?a=%2F&b', '/signages': null }
-  for (const [path, target] of Object.entries(found)) {
-    const answer = await get(url + path)
-    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, target ? 302 : 404, target])
-  }
+// Each with its words to a name that was bent, and more paths of pages.
+describe.each<[string, Start, string, string[]]>([
+  ['npm run dev', startDev, 'This host ("evil.example") is not allowed.', []],
+  [
+    'npm start',
+    startAlone,
+    'This host is not allowed: "evil.example". To allow it: SIGNAGE_HOSTS=evil.example npm start',
+    ['display/a%2Fb/ticker', 'a%'],
+  ],
+])('%s', (_command, startIt, refusal, pages) => {
+  // requirements 17.3, 18.1
+  test.each(['/', '/signage/'])('with the base path %s, calls, sockets and pages share one port', async base => {
+    const url = await startIt(base)
+    const admin = await signInSeed(url, adminAccount)
+    await admin.location('Lobby', 'lobby')
+    expect(await ask(fetch, url, 'GET', '/nothing')).toMatchObject({ status: 404, success: false })
+    // A path that only begins like the path of the API is a page.
+    for (const path of ['', 'display/lobby/videowall', 'add_location', 'apiary', ...pages])
+      await expectPage(`${url}${base}${path}`)
+    const socket = io(url, { transports: ['websocket'], reconnection: false })
+    socket.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
+    expect(await socket.emitWithAck('request_screens')).toEqual(['lobby-ticker'])
+    socket.disconnect()
+  })
+
+  test('the base path without its slash leads to the one with it, and nothing else does', async () => {
+    const url = await startIt('/signage/')
+    const found = { '/signage': '/signage/', '/signage?a=%2F&b': '/signage/?a=%2F&b', '/signages': null }
+    for (const [path, target] of Object.entries(found)) {
+      const answer = await get(url + path)
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, target ? 302 : 404, target])
+    }
+  })
+
+  // requirement 18.15
+  test('a name that was bent to point here is refused, and no other origin reads an answer', async () => {
+    const url = await startIt()
+    const head = (path: string, host: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    for (const path of ['/api/locations', '/']) {
+      const refused = await sendRaw(url, head(path, 'evil.example:80'))
+      expect([statusOf(refused), refused]).toEqual([403, expect.stringContaining(refusal)])
+      expect(statusOf(await sendRaw(url, head(path, '127.0.0.1')))).not.toBe(403)
+    }
+    const { headers } = await fetch(`${url}/api/locations`, { headers: { origin: 'http://localhost:9' } })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  // requirement 17.8
+  test('for another server it serves pages, but no API and no socket, and writes nothing', async () => {
+    const url = await startIt('/', true)
+    await expectPage(`${url}/display/lobby/videowall`)
+    expect((await fetch(`${url}/api/locations`)).headers.get('content-type')).not.toContain('json')
+    expect(await (await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).text()).not.toContain('"sid"')
+    expect(existsSync(join(root.path, '.data'))).toBe(false)
+  })
 })
 
 test('a connection over which nothing moves ends after two minutes, a head that does not come after half of one', async () => {
@@ -79,29 +137,6 @@ test('a connection over which nothing moves ends after two minutes, a head that 
   http.timeout = 50
   const silent = connect(Number(new URL(url).port), '127.0.0.1').resume()
   await once(silent, 'end')
-})
-
-// requirement 18.15
-test('a name that was bent to point here is refused, and no other origin reads an answer', async () => {
-  const { url } = await start(embedded())
-  const head = (path: string, host: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
-  for (const path of ['/api/locations', '/']) {
-    expect(statusOf(await sendRaw(url, head(path, 'evil.example')))).toBe(403)
-    expect(statusOf(await sendRaw(url, head(path, '127.0.0.1')))).not.toBe(403)
-  }
-  const { headers } = await fetch(`${url}/api/locations`, { headers: { origin: 'http://localhost:9' } })
-  expect(headers.get('access-control-allow-origin')).toBeNull()
-})
-
-// requirement 17.8
-test('with VITE_API_URL the server stays out of the way and writes nothing', async () => {
-  vi.stubEnv('VITEST', '')
-  vi.stubEnv('VITE_API_URL', 'https://signage.example/api')
-  vi.stubEnv('SIGNAGE_DATA_DIR', '.data')
-  const { url } = await start(embeddedServer())
-  expect((await fetch(`${url}/api/locations`)).headers.get('content-type')).not.toContain('json')
-  expect(await (await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).text()).not.toContain('"sid"')
-  expect(existsSync(join(root.path, '.data'))).toBe(false)
 })
 
 // requirement 18.15
