@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
 import { buildProduct, projectRoot } from '../../support/product/build-product.ts'
@@ -19,19 +18,6 @@ test('the built page has the policy without any inline script, behind every file
 }, 60_000)
 
 const headers = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
-
-// requirement 19.4
-test('npm start sends the same policy as a header, with who may frame the pages', async () => {
-  const found = await resolveConfig(
-    { root: projectRoot, configFile: `${projectRoot}vite.config.ts`, mode: 'embedded' },
-    'serve',
-    'embedded',
-    'production',
-    true,
-  )
-  expect(found.preview.headers).toEqual(headers)
-  expect(headers['Content-Security-Policy']).toMatch(/; frame-ancestors 'self'$/)
-})
 
 // requirement 19.4
 test('the page for operators tells another host to send them, all but the policy that the page has', async () => {

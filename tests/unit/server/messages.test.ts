@@ -18,6 +18,9 @@ test.each([
   [['lobby', 'hologram']],
   [['', 'ticker']],
   [['x'.repeat(101), 'ticker']],
+  [[`${'x'.repeat(101)}~0k3x9a`, 'ticker']],
+  [[{ uniqueId: { a: 1 }, type: 'ticker' }]],
+  [[[['x', 'ticker']]]],
 ])('%j names no screen', payload => {
   expect(readScreenMessage(payload)).toBeNull()
 })
@@ -42,5 +45,5 @@ test('of a new state that is broken the name remains', () => {
   expect(readStatusMessage(['lobby', [{ type: 'ticker', is_active: 1 }]])?.status).toEqual([
     { type: 'ticker', is_active: false },
   ])
-  expect(readStatusMessage([{ status: [] }])).toBeNull()
+  for (const nameless of [{ status: [] }, 'x'.repeat(101)]) expect(readStatusMessage([nameless])).toBeNull()
 })

@@ -117,7 +117,7 @@ test.each(known.split(' '))('%s is a place where people open the product', heade
 })
 
 const strange =
-  'evil.example localhost.evil.example 1.2.3.4.evil.example notlocalhost x.signage.example signage.example@evil.example null http://'
+  'evil.example localhost.evil.example 1.2.3.4.evil.example notlocalhost x.signage.example signage.example.evil.example signage.example@evil.example null http://'
 test.each([...strange.split(' '), '', 'a b'])('%j is none', header => {
   expect(isKnownHost(header, ['signage.example'])).toBe(false)
 })
