@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlaylistPlan } from '../../../src/api/playlists.ts'
 import { formatDay } from '../../../src/base/day-text.ts'
 import { dayBefore, localDay } from '../../../src/base/local-day.ts'
 
-import { envelope, override } from '../../support/component/contract-server.ts'
+import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
@@ -44,9 +44,23 @@ beforeEach(async () => {
 
 const updateButton = () => inPanel('Screens').getByRole('button', { name: 'Update' })
 
-async function accept(user: UserEvent, sentence: string): Promise<void> {
+/** Closes the alert of a success. @returns whether it offers "Tell the screens" */
+async function accept(user: UserEvent, sentence: string): Promise<boolean> {
   expect(await alertOf('Success')).toHaveAccessibleDescription(sentence)
+  const isOffered = screen.queryByRole('button', { name: 'Tell the screens' }) !== null
   await press(user, 'OK')
+  return isOffered
+}
+
+/** Presses the second button of a success, and closes the alert of the Update. */
+async function tell(user: UserEvent, sentence: string): Promise<void> {
+  const alert = await alertOf('Success')
+  expect(alert).toHaveAccessibleDescription(sentence)
+  expect(within(alert).getByRole('button', { name: 'OK' })).toHaveFocus()
+  await press(user, 'Tell the screens', within(alert))
+  await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('All playlist updated!'))
+  expect(await accept(user, 'All playlist updated!')).toBe(false)
+  expectPublished()
 }
 
 /** Expects this number of changes at the button and in the panel of the videowall. */
@@ -77,61 +91,71 @@ test('a media file that is deleted is a change for the screens that show it', as
   expect(inPanel('Ticker Tape').getByText(before)).toBeVisible()
 })
 
-// requirements 6.30, 6.33
-test('what is saved is not yet on the screen, and the page says so until Update', async () => {
-  await fixture.seed.screensOn(fixture.location)
+// requirements 6.30, 6.33, 6.58
+test('what is saved is not yet on the screen, and the page says so until Update or “Tell the screens”', async () => {
+  const { seed, location } = fixture
+  const types = ['videowall', 'ticker'].map(type => ({ type, is_active: type === 'videowall' }))
+  await seed.call('PUT', `/playlists/${location.id}/screen`, { unique_id: 'lobby-1', types })
+  const sent: unknown[] = []
+  override('put', '/playlists/*/screen', async request => {
+    sent.push(await request.clone().json())
+    return contractAnswer(request)
+  })
   const user = await openLocation(fixture)
   expectPublished()
   await openPlaylist(user, playlist)
   fireEvent.change(card(playlist).getByLabelText('Repeat'), { target: { value: '2' } })
   await press(user, 'Update Playlist', card(playlist))
-  await accept(user, 'Playlist updated successfuly!')
+  expect(await accept(user, 'Playlist updated successfuly!')).toBe(true)
   await expectUnpublished('1 change')
   await press(user, 'Delete c.png', card(playlist))
-  await accept(user, 'Item deleted successfuly!')
+  expect(await accept(user, 'Item deleted successfuly!')).toBe(true)
   await expectUnpublished('2 changes')
   await press(user, 'Move a.png down', card(playlist))
   await waitFor(() => expectUnpublished('3 changes'))
   expect(screen.queryByText(/somebody else/)).not.toBeInTheDocument()
-  await openGallery(user)
-  await chooseMedia(user, 'b.png')
-  await press(user, 'Save Media', gallery())
-  await accept(user, 'Media saved successfuly!')
-  await expectUnpublished('4 changes')
   expect(inPanel('Ticker Tape').queryByText(before)).not.toBeInTheDocument()
 
   // Another visit shows the changes too.
   cleanup()
   const again = await openLocation(fixture)
-  await expectUnpublished('4 changes')
+  await expectUnpublished('3 changes')
   await press(again, 'Update', inPanel('Screens'))
   await accept(again, 'All playlist updated!')
   expectPublished()
+  await openGallery(again)
+  await chooseMedia(again, 'b.png')
+  await press(again, 'Save Media', gallery())
+  await tell(again, 'Media saved successfuly!')
   await press(again, 'Edit Videowall Tape')
   await press(again, `Delete playlist ${playlist}`)
   await confirmDelete(again)
-  await accept(again, 'Playlist deleted successfuly!')
-  await expectUnpublished('1 change')
+  await tell(again, 'Playlist deleted successfuly!')
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ unique_id: 'lobby-1', types })))
 })
 
-// requirements 6.30, 6.33
+// requirements 6.30, 6.33, 6.58
 test('a refused change, and a change of a playlist that is off, are nothing to publish', async () => {
   const user = await openLocation(fixture)
   await press(user, 'Edit Videowall Tape')
   await press(user, 'Delete a.png', card(playlist))
-  await accept(user, 'Item deleted successfuly!')
+  expect(await accept(user, 'Item deleted successfuly!')).toBe(false)
   expectPublished()
   cleanup()
   await fixture.seed.screensOn(fixture.location)
+  const waiting = await fixture.seed.playlist(fixture.location, 'videowall')
   override('delete', '/playlists/*/items/*', () => envelope({ success: false, message: 'No.' }, 409))
   const again = await openLocation(fixture)
   await press(again, 'Edit Videowall Tape')
+  await press(again, `Delete playlist ${waiting}`)
+  await confirmDelete(again)
+  expect(await accept(again, 'Playlist deleted successfuly!')).toBe(false)
   await press(again, 'Delete b.png', card(playlist))
   await alertOf('Warning')
   expectPublished()
 })
 
-// requirements 6.27, 6.34
+// requirements 6.27, 6.34, 6.58
 test('a new playlist of a switched-on screen is off until Update, and the page says so', async () => {
   const { seed, location } = fixture
   await seed.screensOn(location)
@@ -139,7 +163,7 @@ test('a new playlist of a switched-on screen is off until Update, and the page s
   await seed.items(ticker, await uploadAll(fixture, 'd.png'))
   await user.type((await openPlaylistForm(user, 'ticker')).getByLabelText('Repeat'), '1')
   await press(user, 'Save Playlist')
-  await accept(user, 'Playlist berhasil ditambahkan!')
+  expect(await accept(user, 'Playlist berhasil ditambahkan!')).toBe(true)
   const called = `“Ticker ${formatDay(localDay(new Date()))} (${ticker + 1})”`
   const off = `${called} is off until you press Update.`
   await waitFor(() => expect(screen.getByRole('region', { name: 'Ticker Tape' })).toHaveTextContent(off))
@@ -160,6 +184,11 @@ test('a new playlist of a switched-on screen is off until Update, and the page s
   await accept(user, 'All playlist updated!')
   expect(await card(ticker + 1).findByText(/^Planned now/)).toBeVisible()
   expectPublished()
+  await press(user, 'Edit Ticker Tape')
+  await press(user, `More for playlist ${ticker}`)
+  await user.click(await screen.findByText('Duplicate'))
+  await tell(user, `Playlist ${ticker + 2} is a copy of “ticker (${ticker})”. “Add Media” now adds to the copy.`)
+  expect((await seed.playlistsAt(location)).map(({ is_active }) => Boolean(is_active))).toEqual(Array(4).fill(true))
 })
 
 // requirement 6.36
