@@ -20,59 +20,33 @@ export interface Vector {
  */
 const TABLE = `
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"08:00:00","time_end":"17:00:00"}]
-  2026-03-10 07:59 | - | 2026-03-10 08:00 | day window: the minute before it starts
   2026-03-10 08:00 | 1 | 2026-03-10 17:01 | day window: its first minute
-  2026-03-10 12:34 | 1 | 2026-03-10 17:01 | day window: in the middle
   2026-03-10 17:00 | 1 | 2026-03-10 17:01 | day window: its last minute is inclusive
-  2026-03-10 17:01 | - | - | day window: the minute after it ends
-  2026-03-09 12:00 | - | 2026-03-10 08:00 | day window: the day before
-  2026-03-11 12:00 | - | - | day window: the day after
-  2026-03-09 23:59 | - | 2026-03-10 08:00 | day window: last minute of the day before
-  2026-03-10 00:00 | - | 2026-03-10 08:00 | day window: first minute of the day
-  2026-01-01 12:00 | - | 2026-03-10 08:00 | day window: weeks before it
 [{"id":1,"time_start":"08:00:45","time_end":"17:00:00"}]
   2026-03-10 08:00 | 1 | 2026-03-10 17:01 | seconds of a start are cut to the minute
 [{"id":1,"time_start":"08:00:00","time_end":"17:00:59"}]
   2026-03-10 17:01 | - | 2026-03-11 08:00 | seconds of an end are cut to the minute
 [{"id":1,"time_start":"09:30:00","time_end":"09:30:00"}]
-  2026-03-10 09:29 | - | 2026-03-10 09:30 | a window of one minute: before
   2026-03-10 09:30 | 1 | 2026-03-10 09:31 | a window of one minute: in it
-  2026-03-10 09:31 | - | 2026-03-11 09:30 | a window of one minute: after
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-12","time_start":"08:00:00","time_end":"17:00:00"}]
   2026-03-10 08:00 | 1 | 2026-03-10 17:01 | date range: its first day is inclusive
-  2026-03-11 09:00 | 1 | 2026-03-11 17:01 | date range: a day within
-  2026-03-11 20:00 | - | 2026-03-12 08:00 | date range: evening within goes on tomorrow
   2026-03-12 17:00 | 1 | 2026-03-12 17:01 | date range: its last day is inclusive
-  2026-03-12 17:01 | - | - | date range: evening of the last day is the end
-  2026-03-09 09:00 | - | 2026-03-10 08:00 | date range: the day before
 [{"id":1,"date_start":"2026-03-10"}]
-  2026-03-09 23:59 | - | 2026-03-10 00:00 | all day from a date on: the minute before
   2026-03-10 00:00 | 1 | - | all day from a date on: its first minute
 [{"id":1,"date_end":"2026-03-10"}]
   2026-03-10 23:59 | 1 | 2026-03-11 00:00 | all day until a date: its last minute
-  2026-03-11 00:00 | - | - | all day until a date: the minute after
 [{"id":1}]
   2026-03-10 03:00 | 1 | - | all day, no dates: plays for ever
-[{"id":1,"date_end":"2026-03-10","time_start":"08:00:00","time_end":"09:00:00"}]
-  2020-01-01 08:30 | 1 | 2020-01-01 09:01 | open start: long before the end
-[{"id":1,"date_start":"2026-03-10","time_start":"08:00:00","time_end":"09:00:00"}]
-  2031-07-01 08:30 | 1 | 2031-07-01 09:01 | open end: years later
 [{"id":1,"date_start":"2026-12-31","date_end":"2027-01-01"}]
   2026-12-31 23:59 | 1 | 2027-01-02 00:00 | a range over the turn of the year
-  2027-01-01 23:59 | 1 | 2027-01-02 00:00 | a range over the turn of the year: its second day
 [{"id":1,"date_end":"2028-02-29"}]
   2028-02-29 12:00 | 1 | 2028-03-01 00:00 | the last day of February in a leap year
-[{"id":1,"date_end":"2026-02-28"}]
-  2026-03-01 00:00 | - | - | the day after the last of February in a common year
 [{"id":1,"date_start":"2026-03-12","date_end":"2026-03-10"}]
   2026-03-11 12:00 | - | - | dates the wrong way round never play
-  2026-03-01 12:00 | - | - | dates the wrong way round are no reason to wake up
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"08:00:00"}]
   2026-03-10 03:00 | 1 | 2026-03-11 00:00 | a missing end time means any time
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_end":"08:00:00"}]
   2026-03-10 23:00 | 1 | 2026-03-11 00:00 | a missing start time means any time
-[{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10"}]
-  2026-03-11 00:00 | - | - | both times missing: the day after
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-12","time_start":"00:00:00","time_end":"23:59:00"}]
   2026-03-10 23:59 | 1 | 2026-03-13 00:00 | 00:00 to 23:59 joins the days
 [{"id":1,"time_start":"00:00:00","time_end":"23:59:00"}]
@@ -88,45 +62,23 @@ const TABLE = `
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"00:00:00","time_end":"23:00:00","type":"ticker"}]
   2026-03-10 00:00 | 1 | 2026-03-10 23:01 | ticker's window: midnight
   2026-03-10 23:00 | 1 | 2026-03-10 23:01 | ticker's window: 23:00 is inclusive
-  2026-03-10 23:01 | - | - | ticker's window: 23:01
-  2026-03-11 00:00 | - | - | ticker's window: tomorrow
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"18:00:00","time_end":"06:00:00"}]
-  2026-03-10 17:59 | - | 2026-03-10 18:00 | overnight: the minute before it starts
   2026-03-10 18:00 | 1 | 2026-03-11 06:01 | overnight: its first minute
-  2026-03-10 23:59 | 1 | 2026-03-11 06:01 | overnight: before midnight
-  2026-03-11 00:00 | 1 | 2026-03-11 06:01 | overnight: after midnight it belongs to the day before
   2026-03-11 06:00 | 1 | 2026-03-11 06:01 | overnight: its last minute is inclusive
-  2026-03-11 06:01 | - | - | overnight: the minute after
-  2026-03-10 03:00 | - | 2026-03-10 18:00 | overnight: the early morning of its first day is not its
-  2026-03-11 18:00 | - | - | overnight: the evening after its last day is not its
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-11","time_start":"18:00:00","time_end":"06:00:00"}]
-  2026-03-11 12:00 | - | 2026-03-11 18:00 | overnight, two days: between the nights
   2026-03-12 06:00 | 1 | 2026-03-12 06:01 | overnight, two days: the second morning
-  2026-03-12 18:00 | - | - | overnight, two days: the third evening
 [{"id":1,"time_start":"18:00:00","time_end":"06:00:00"}]
   2026-03-10 03:00 | 1 | 2026-03-10 06:01 | overnight without dates: any morning
-  2026-03-10 12:00 | - | 2026-03-10 18:00 | overnight without dates: any noon
 [{"id":1,"date_start":"2026-12-31","date_end":"2026-12-31","time_start":"18:00:00","time_end":"06:00:00"}]
   2027-01-01 05:00 | 1 | 2027-01-01 06:01 | overnight over the turn of the year
-[{"id":1,"date_start":"2026-02-28","date_end":"2026-02-28","time_start":"22:00:00","time_end":"02:00:00"}]
-  2026-03-01 02:00 | 1 | 2026-03-01 02:01 | overnight over the end of February
 [{"id":1,"date_start":"2028-02-28","date_end":"2028-02-28","time_start":"22:00:00","time_end":"02:00:00"}]
   2028-02-29 01:00 | 1 | 2028-02-29 02:01 | overnight over a leap day
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"12:00:00","time_end":"00:00:00"}]
   2026-03-11 00:00 | 1 | 2026-03-11 00:01 | default end of 12:00 is 00:00: its last minute
-  2026-03-11 00:01 | - | - | default end of 12:00 is 00:00: the minute after
-[{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"18:00:00","time_end":"06:00:00"}]
-  2026-03-11 02:00 | 1 | 2026-03-11 06:01 | default end of 18:00 is 06:00: in the night
-[{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"23:30:00","time_end":"11:30:00"}]
-  2026-03-11 11:30 | 1 | 2026-03-11 11:31 | default end of 23:30 is 11:30: in the morning
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-12","time_start":"18:00:00","time_end":"17:59:00"}]
   2026-03-11 12:00 | 1 | 2026-03-13 18:00 | overnight that closes when it opens again joins the nights
-[{"id":1,"date_start":"2026-03-10","time_start":"18:00:00","time_end":"06:00:00"}]
-  2030-05-05 04:00 | 1 | 2030-05-05 06:01 | overnight with an open end date has no last night
 [{"id":1,"date_end":"2026-03-10","time_start":"18:00:00","time_end":"06:00:00"}]
-  2026-03-10 04:00 | 1 | 2026-03-10 06:01 | overnight with an open start date: the morning of the last day
   2026-03-11 04:00 | 1 | 2026-03-11 06:01 | overnight with an open start date: the morning after the last day
-  2026-03-12 04:00 | - | - | overnight with an open start date: the second morning after
 [{"id":10},{"id":9},{"id":2}]
   2026-03-10 12:00 | 2 9 10 | - | ids in numeric order
 [{"id":"10"},{"id":"9"}]
@@ -141,8 +93,6 @@ const TABLE = `
   2026-03-10 12:00 | 5 a-2 b-1 | - | hyphenated ids are text
 [{"id":1,"is_active":false}]
   2026-03-10 12:00 | - | - | inactive does not play
-[{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"08:00:00","time_end":"17:00:00","is_active":false}]
-  2026-03-10 07:00 | - | - | inactive gives no reason to wake up
 [{"id":1,"items":[]}]
   2026-03-10 12:00 | - | - | empty does not play
 [{"id":1,"date_start":"2026-03-10","date_end":"2026-03-10","time_start":"08:00:00","time_end":"17:00:00","items":[]}]
@@ -155,17 +105,9 @@ const TABLE = `
   2026-03-10 12:00 | 1 | - | a videowall of videos only plays
 [{"id":1,"is_active":false},{"id":2},{"id":3,"items":[]}]
   2026-03-10 12:00 | 2 | - | inactive ones do not hide the active one
-[]
-  2026-03-10 12:00 | - | - | no playlist at all
 [{"id":1,"time_start":"08:00:00","time_end":"12:00:00"},{"id":2,"time_start":"11:00:00","time_end":"15:00:00"}]
-  2026-03-10 10:00 | 1 | 2026-03-10 11:00 | two windows: only the first
   2026-03-10 11:00 | 1 2 | 2026-03-10 12:01 | two windows: both
   2026-03-10 12:01 | 2 | 2026-03-10 15:01 | two windows: only the second
-  2026-03-10 16:00 | - | 2026-03-11 08:00 | two windows: neither
-[{"id":1,"date_start":"2026-04-01"},{"id":2,"time_start":"13:00:00","time_end":"14:00:00"},{"id":3,"date_end":"2026-03-20"}]
-  2026-03-10 12:00 | 3 | 2026-03-10 13:00 | the next change is the earliest of all
-[{"id":1,"date_end":"2026-03-01"},{"id":2,"date_start":"2026-03-20"}]
-  2026-03-10 12:00 | - | 2026-03-20 00:00 | one that ended and one to come
 Asia/Jakarta [{"id":1,"date_start":"2026-03-09T17:00:00.000Z","date_end":"2026-03-09T17:00:00.000Z"}]
   2026-03-09T17:30:00Z | 2026-03-10 00:30 | 1 | 2026-03-11 00:00 | zoned date: late evening UTC is the next day in Jakarta
 America/New_York [{"id":1,"date_start":"2026-03-09T17:00:00.000Z","date_end":"2026-03-09T17:00:00.000Z"}]
