@@ -62,7 +62,10 @@ test('what is chosen goes to the last playlist of the type, in the order of sele
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media saved successfuly!')
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
   const stored = (await fixture.seed.playlistsAt(fixture.location)).find(({ id }) => id === last)
-  expect(stored?.items.map(({ media }) => media.name)).toEqual(['c.png', 'b.mp4'])
+  expect(stored?.items.map(({ media, duration }) => [media.name, duration])).toEqual([
+    ['c.png', 15],
+    ['b.mp4', 3],
+  ])
 })
 
 // requirement 6.21

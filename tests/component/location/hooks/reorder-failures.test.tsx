@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope } from '../../../support/component/contract-server.ts'
-import { aGate } from '../../../support/looks/gate.ts'
 import { openReorderRig } from './reorder-rig.ts'
 
 let rig: ReturnType<typeof openReorderRig>
@@ -32,13 +31,9 @@ test.each([
 })
 
 test('a move during a call that fails is given up with it', async () => {
-  const gate = aGate()
-  rig.answer(() => gate.opened.then(() => envelope({ success: false, message: 'Locked.' }, 400)), rig.obey)
-  const { shown, move } = await rig.openList()
-  move(1, 1)
-  await waitFor(() => expect(rig.sent).toHaveLength(1))
+  const { shown, move, open } = await rig.openMoving(() => envelope({ success: false, message: 'Locked.' }, 400))
   move(1, 2)
-  gate.open()
+  open()
   await told()
   await rig.rest()
   expect([rig.sent.length, ...shown()]).toEqual([1, 1, 2, 3, 4])

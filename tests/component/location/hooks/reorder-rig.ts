@@ -5,6 +5,7 @@ import { playlistsQuery } from '../../../../src/api/queries.ts'
 import { useReorder } from '../../../../src/location/items/playlist-items.tsx'
 import { envelope, override } from '../../../support/component/contract-server.ts'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
+import { aGate } from '../../../support/looks/gate.ts'
 import { onLocationPage } from '../on-location-page.tsx'
 
 interface Positions {
@@ -26,6 +27,7 @@ export function openReorderRig() {
     answer,
     list,
     openList,
+    openMoving,
     /** Resolves when no call is in progress. */
     rest: () => waitFor(() => expect([queries.isFetching(), queries.isMutating()]).toEqual([0, 0])),
     close() {
@@ -64,6 +66,16 @@ export function openReorderRig() {
     const shown = () => result.current.items.map(({ id }) => id)
     await waitFor(() => expect(shown()).toEqual(rig.order))
     return { result, shown, move: (id: number, to: number) => act(() => result.current.move(id, to)) }
+  }
+
+  /** The list during the call of a first move: of item 1 to place 1. `open` lets the answer come. */
+  async function openMoving(first: (body: Positions) => Response = obey) {
+    const gate = aGate()
+    answer(body => gate.opened.then(() => first(body)), obey)
+    const opened = await openList()
+    opened.move(1, 1)
+    await waitFor(() => expect(rig.sent).toHaveLength(1))
+    return { ...opened, open: gate.open }
   }
 
   override('get', '/playlists/location/7', list)

@@ -67,17 +67,6 @@ function openGallery() {
 
 const told = () => screen.findByRole('alertdialog')
 
-test('images show for 15 s, and the files arrive in the order of their selection', async () => {
-  const { save } = openGallery()
-  expect(await save(b, a)).toEqual([])
-  expect(sent).toEqual([
-    { media_id: 2, duration: 15 },
-    { media_id: 1, duration: 15 },
-  ])
-  expect(await told()).toHaveAccessibleName('Success')
-  expect(await told()).toHaveAccessibleDescription('Media saved successfuly!')
-})
-
 test.each([
   [{ state: 'known', width: 1, height: 1, duration: 12.345, thumbnail: null }, 12.3],
   [{ state: 'known', width: 1, height: 1, duration: null, thumbnail: null }, 0],
