@@ -1,10 +1,11 @@
 import { HttpResponse, http } from 'msw'
 import { createEngine } from '../../../src/jobs/engine/engine.ts'
+import { openKeptJournal } from '../../../src/jobs/engine/kept-journal.ts'
 import { type JobSnapshot, newId, type Task } from '../../../src/jobs/job.ts'
 
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
 import { contractAnswer, contractServer } from '../component/contract-server.ts'
-import { aMemoryJournal } from './memory-journal.ts'
+import { database } from './browser-database.ts'
 
 /** A fault at one call. The server has carried the call out, or the call has never arrived. */
 export interface Fault {
@@ -27,7 +28,7 @@ const SETTLE_MS = 25
 const LATE_MS = 60
 const LIFE_MS = 150
 
-const anEngine = (journal: ReturnType<typeof aMemoryJournal>['journal']) =>
+const anEngine = (journal: ReturnType<typeof openKeptJournal>) =>
   createEngine({
     journal,
     runTask,
@@ -50,16 +51,28 @@ interface TabOptions {
 
 /** A tab whose calls can fail, and which can be killed: another one then goes on with its journal. */
 export function aTab({ tellsIds, afterEachChange }: TabOptions) {
-  const { journal, kill } = aMemoryJournal()
+  database.clear()
+  let journal = openKeptJournal('me')
   let engine = anEngine(journal)
   let faults: readonly Fault[] = []
   let counts = { changes: 0, looks: 0 }
   let away = 0
   let underWay = 0
 
+  /** Loses the writes that are under way. */
+  const kill = () => {
+    engine.drop()
+    database.writesLeft = 0
+    // A lost write is never answered: what the journal would write later waits for it.
+    void journal.forget('nothing')
+  }
   const reopen = async () => {
     do await later(1)
     while (underWay > 0)
+    journal = openKeptJournal('me')
+    // This comes after the lost writes.
+    await journal.load()
+    database.writesLeft = Number.POSITIVE_INFINITY
     engine = anEngine(journal)
     await engine.load()
   }
@@ -85,14 +98,10 @@ export function aTab({ tellsIds, afterEachChange }: TabOptions) {
     const fault = faults.find(({ at, of }) => of === group && at === counts[group])
     if (!fault) return carryOut(request)
     if (fault.kind === 'away') away = AWAY_CALLS
-    if (fault.kind === 'killed' && !fault.isCarriedOut) {
-      engine.drop()
-      kill()
-    }
+    if (fault.kind === 'killed' && !fault.isCarriedOut) kill()
     if (fault.kind === 'late' && request.method === 'POST') void later(LATE_MS).then(() => carryOut(request))
     else if (fault.isCarriedOut) await carryOut(request)
     if (fault.kind === 'killed') {
-      engine.drop()
       kill()
       void reopen()
     }
