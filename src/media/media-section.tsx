@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState } from 'react'
+import { createContext, memo, use, useId, useMemo, useState } from 'react'
 import { type Media, type MediaKind, mediaName } from '../api/media.ts'
 import { keyOf } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
@@ -15,6 +15,7 @@ import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.ts
 import { MediaEntry } from './media-entry.tsx'
 import { MediaPreviews } from './media-preview.tsx'
 import { SelectionBar } from './uses/media-selection-bar.tsx'
+import type { KnownUses } from './uses/media-uses.ts'
 import type { LibraryUses, MediaFilter } from './uses/use-library-uses.ts'
 import { UsesPanel } from './uses/uses-panel.tsx'
 import { badgeText } from './uses/uses-text.ts'
@@ -31,19 +32,27 @@ interface CardDeletion extends Pick<Selection, 'onKey'> {
   onToggle: Selection['toggle']
 }
 
+/** A badge that comes later draws no card again (requirement 19.7). */
+const KnownUsesContext = createContext<KnownUses | null>(null)
+
+function UseBadge({ media }: { media: Media }) {
+  const known = use(KnownUsesContext)
+  const text = known && badgeText(known, media)
+  return text && <span className="media-badge figures media-uses">{text}</span>
+}
+
 interface MediaCardProps {
   media: Media
-  badge: string
   /** Null outside of the delete mode. */
   deletion: CardDeletion | null
   isSelected: boolean
 }
 
-const MediaCard = memo(function MediaCard({ media, badge, deletion, isSelected }: MediaCardProps) {
+const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: MediaCardProps) {
   const name = mediaName(media)
   return (
     <MediaEntry className={isSelected ? 'media-card card media-card-selected' : 'media-card card'} media={media}>
-      {badge && <span className="media-badge figures media-uses">{badge}</span>}
+      <UseBadge media={media} />
       {deletion && (
         <>
           <CheckBox
@@ -111,7 +120,6 @@ function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
             >
               <MediaCard
                 media={entry}
-                badge={badgeText(uses.known, entry)}
                 deletion={deletion}
                 isSelected={deletion !== null && selected.has(keyOf(entry))}
               />
@@ -184,7 +192,9 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
           <SelectionBar media={media} listed={found} selected={selected} onSelect={select} />
         )}
       </header>
-      {found && found.length > 0 && <MediaGrid media={found} uses={uses} deletion={deletion} selected={selected} />}
+      <KnownUsesContext value={uses.known}>
+        {found && found.length > 0 && <MediaGrid media={found} uses={uses} deletion={deletion} selected={selected} />}
+      </KnownUsesContext>
       {!media && (
         <div className="media-skeleton">
           <Skeleton className="media-skeleton-card" count={6} />
