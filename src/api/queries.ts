@@ -48,9 +48,10 @@ export const [playlistsKey] = playlistsQuery('').queryKey
 const FILE = 'file'
 
 /**
- * What is read from a file, or from none. A file never changes: no change of a list loads it again. A failure is told
- * where the file is shown.
- * @param what tells it from what else is read from the same file
+ * The query for what is read from a file. A file never changes, so no change of a list loads it again. The page that shows
+ * the file also tells of a failure.
+ * @param what names it among all that is read from the same file
+ * @param file null reads nothing
  */
 export const fileQuery = <File extends Pick<Media, 'id' | 'file_name'>, Data>(
   what: string,

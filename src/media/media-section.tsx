@@ -32,7 +32,7 @@ interface CardDeletion extends Pick<Selection, 'onKey'> {
   onToggle: Selection['toggle']
 }
 
-/** A badge that comes later draws no card again (requirement 19.7). */
+/** A context, so that a new badge does not draw its card again (requirement 19.7). */
 const KnownUsesContext = createContext<KnownUses | null>(null)
 
 function UseBadge({ media }: { media: Media }) {

@@ -61,7 +61,7 @@ export function useLinksAsk(): void {
       link.click()
       isAllowed = false
     }
-    // Before any listener of the page itself.
+    // In the capture phase it runs before any listener of the page.
     document.addEventListener('click', ask, true)
     return () => document.removeEventListener('click', ask, true)
   }, [mayDiscard, hasAny])

@@ -35,7 +35,7 @@ export function useDuplicate() {
   const listed = () => queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
   const show = (source: Playlist, { id }: Playlist) => {
     const card = document.querySelector(`[data-record="${CSS.escape(recordKey('playlist', id))}"]`)
-    // The person has left the page.
+    // If the card is not there, the person has left the page.
     if (!card) return
     card.scrollIntoView?.()
     const text = `Playlist ${id} is a copy of “${playlistTitle(source)} (${source.id})”.`
@@ -51,7 +51,7 @@ export function useDuplicate() {
     const made = listed().find(one => isNew(keyOf(one)) && holds(one, copy))
     if (!isDone || !made) return
     told.current.add(keyOf(made))
-    // The page draws the list that has come a moment later.
+    // The page has drawn the new list a moment later.
     setTimeout(() => show(source, made))
   }
 }

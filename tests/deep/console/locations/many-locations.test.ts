@@ -12,7 +12,7 @@ const disconnected = Math.floor(LOCATIONS / 9)
 
 const addressOf = (number: number) => locationPath({ id: number, name: `Shop ${number}`, unique_id: `shop-${number}` })
 
-// A busy machine comes to the reload after more than a minute, when the first answers are asked for again.
+// A busy machine takes more than a minute to the reload. The page then asks for its oldest answers again.
 test.use({ expectedErrors: [/status of 503/] })
 
 // requirements 3.14, 3.22, 5.13, 5.14, 5.15, 21.7

@@ -57,7 +57,7 @@ test('of 400 screens only those near the window are drawn; a note leaves the foc
   presence.list([])
   await expect(page.getByText('400 dark', { exact: true })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
-  // Until then the tiles of the page's end are drawn.
+  // Until the page is drawn again, its last tiles are the first that the test finds.
   await expect(tiles(page).first()).toBeInViewport()
   const noteButton = (place: number) =>
     tiles(page)

@@ -88,7 +88,7 @@ test('a new deploy with a strip beside the film: the page reloads at the end of 
   const times = (sentence: string) => screen.said.filter(({ text }) => text.endsWith(sentence)).length
   const loads = () => times('a page is there')
   await expectKept(screen, 'green.svg', 'blue.svg', 'red 300.svg')
-  // The strip starts after the film, and tells a new version only from one that it has seen.
+  // The strip starts after the film. It can only tell a new version from one that it has seen before.
   await expect.poll(() => times('keeps the page itself')).toBe(2)
   await deploy(dist)
   rig.announce('lobby')
