@@ -3,7 +3,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { formatLength } from '../base/format.ts'
 import { clockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import { loopOf } from '../player/schedule/rotation.ts'
+import { type FilmSeconds, loopOf } from '../player/schedule/rotation.ts'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
 import { changeAfter, dayTimeline } from '../player/schedule/timeline.ts'
 import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../playlists/plan-text.ts'
@@ -17,8 +17,8 @@ interface PlannedText {
 const titleOf = (name: string) => name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
 
 /** The playlists that play in turn, and the first two items: the cards say the same of a playlist that plays alone. */
-function turnLines(rotation: readonly Playlist[]): string[] {
-  const { seconds } = loopOf(rotation)
+function turnLines(rotation: readonly Playlist[], filmSeconds: FilmSeconds): string[] {
+  const { seconds } = loopOf(rotation, filmSeconds)
   const loop = seconds === null ? '' : ` · Loop ${formatLength(seconds)}`
   const [first, second] = rotation.flatMap(({ items }) => items).map(({ media }) => titleOf(mediaName(media)))
   // Isolates keep a name that is written from right to left from turning the sentence.
@@ -26,8 +26,12 @@ function turnLines(rotation: readonly Playlist[]): string[] {
 }
 
 /** Nothing for the only playlist, which has the card below. */
-function sourceLines(rotation: readonly Playlist[], playlists: readonly Playlist[]): string[] {
-  if (rotation.length > 1) return turnLines(rotation)
+function sourceLines(
+  rotation: readonly Playlist[],
+  playlists: readonly Playlist[],
+  filmSeconds: FilmSeconds,
+): string[] {
+  if (rotation.length > 1) return turnLines(rotation, filmSeconds)
   return playlists.length > 1 ? [playlistsText(rotation)] : []
 }
 
@@ -35,7 +39,12 @@ function sourceLines(rotation: readonly Playlist[], playlists: readonly Playlist
  * The words about the planned picture of a screen (requirement 6.45).
  * @param isOn the position of the screen's switch, which may not be saved yet
  */
-export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: boolean): PlannedText {
+export function plannedText(
+  playlists: readonly Playlist[],
+  now: Moment,
+  isOn: boolean,
+  filmSeconds: FilmSeconds,
+): PlannedText {
   if (isSwitchedOff(playlists)) {
     const switched = isOn
       ? 'Press Update to switch this screen on.'
@@ -51,7 +60,7 @@ export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: b
       lines: [`Then ${rotationText(change.rotation)}`],
     }
   }
-  const [title = '', ...lines] = [...sourceLines(rotation, playlists), nextText(playlists, now)]
+  const [title = '', ...lines] = [...sourceLines(rotation, playlists, filmSeconds), nextText(playlists, now)]
   return { title, lines }
 }
 

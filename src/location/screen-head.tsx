@@ -4,6 +4,7 @@ import { formatDay, weekdayOf } from '../base/day-text.ts'
 import { clockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
+import { useFilmSeconds } from '../media/use-film-seconds.ts'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
 import { isSwitchedOff } from '../playlists/plan-text.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -69,7 +70,7 @@ export function ScreenHead() {
   const { playlists: loaded, now, isOn } = useScreenPlan()
   const playlists = loaded ?? none
   const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
-  const { title, lines } = useMemo(() => plannedText(playlists, now, isOn), [playlists, now, isOn])
+  const { title, lines } = plannedText(playlists, now, isOn, useFilmSeconds(rotation))
   const isOff = isSwitchedOff(playlists)
   return (
     // Without playlists the head keeps its room, so that nothing jumps when they arrive.

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useId, useRef } from 'react'
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
+import { useFilmSeconds } from '../../media/use-film-seconds.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
@@ -15,6 +16,11 @@ import { lengthText, type PlaylistStatusText, playlistStatusText } from './playl
 import { PlayAgainToday } from './ticker-day.tsx'
 import './playlist-card.css'
 
+/** The length of a playlist by the films that this tab has measured. */
+export function useLengthText(playlist: Playlist): string {
+  return lengthText(playlist, useFilmSeconds(useMemo(() => [playlist], [playlist])))
+}
+
 interface PlaylistCardProps {
   playlist: Playlist
   isOpen: boolean
@@ -29,7 +35,7 @@ export function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
       {...{ playlist, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
       group={null}
-      facts={[lengthText(playlist), sharings.get(playlist.id)].filter(Boolean).join(' · ')}
+      facts={[useLengthText(playlist), sharings.get(playlist.id)].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
     />
   )

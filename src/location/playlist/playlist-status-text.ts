@@ -5,17 +5,17 @@ import { formatLength } from '../../base/format.ts'
 import type { Id } from '../../base/id.ts'
 import { clockText, dayAfter, dayBefore } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
-import { passSeconds } from '../../player/schedule/rotation.ts'
+import { type FilmSeconds, passSeconds } from '../../player/schedule/rotation.ts'
 import { type PlaylistStatus, playableItems, statusOf } from '../../player/schedule/schedule.ts'
 import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
 /** The number of items and the time of one pass, if it is known, as in "13 items · 2 min 45 s"; empty for no items. */
-export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>): string {
+export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>, filmSeconds: FilmSeconds): string {
   const { length } = playlist.items
   if (length === 0) return ''
-  const seconds = passSeconds(playlist)
+  const seconds = passSeconds(playlist, filmSeconds)
   return seconds === null ? counted(length, 'item') : `${counted(length, 'item')} · ${formatLength(seconds)}`
 }
 

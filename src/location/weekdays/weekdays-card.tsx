@@ -5,8 +5,8 @@ import { type Card, freeRanges, type WeekdayGroup } from '../../playlists/weekda
 import { Button } from '../../ui/button.tsx'
 import { useScreenPlan } from '../panel-context.ts'
 import { isWeekKept } from '../playlist/kept-plan.ts'
-import { CardArticle, PlaylistCard } from '../playlist/playlist-card.tsx'
-import { groupStatus, lengthText, playlistStatusText } from '../playlist/playlist-status-text.ts'
+import { CardArticle, PlaylistCard, useLengthText } from '../playlist/playlist-card.tsx'
+import { groupStatus, playlistStatusText } from '../playlist/playlist-status-text.ts'
 import { freeText } from './group-change.ts'
 import './weekdays-card.css'
 
@@ -25,7 +25,7 @@ export function WeekdaysCard({ card: { playlist, group }, openId }: WeekdaysCard
   const facts = [
     freeText(freeRanges(group)),
     counted(count, 'playlist'),
-    lengthText(playlist),
+    useLengthText(playlist),
     group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
   ]
   return (

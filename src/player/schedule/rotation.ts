@@ -160,17 +160,15 @@ function secondsOf(item: PlaylistItem, filmSeconds: FilmSeconds): number | null 
 const itemTimes = ({ type, items }: Pick<Playlist, 'type' | 'items'>, filmSeconds: FilmSeconds) =>
   items.map(item => (type === 'ticker' ? null : secondsOf(item, filmSeconds)))
 
-const unmeasured = () => null
-
 /** The time of one pass of a playlist in seconds; null if it is not known. */
-export const passSeconds = (playlist: Pick<Playlist, 'type' | 'items'>): number | null =>
-  sumOf(itemTimes(playlist, unmeasured))
+export const passSeconds = (playlist: Pick<Playlist, 'type' | 'items'>, filmSeconds: FilmSeconds): number | null =>
+  sumOf(itemTimes(playlist, filmSeconds))
 
 /**
  * One loop of a rotation: the time of each item, of each playlist and of the whole (requirement 8.11).
- * @param filmSeconds the measured lengths of films; without it, the lengths that the items were saved with count
+ * @param filmSeconds the measured lengths of films; null for one that is not measured, which counts with the length of its item
  */
-export function loopOf(rotation: readonly Playlist[], filmSeconds: FilmSeconds = unmeasured): Loop {
+export function loopOf(rotation: readonly Playlist[], filmSeconds: FilmSeconds): Loop {
   const parts = rotation.map(playlist => {
     const itemSeconds = itemTimes(playlist, filmSeconds)
     const repeats = repeatsOf(playlist)

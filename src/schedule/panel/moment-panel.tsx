@@ -9,6 +9,7 @@ import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import { useClockOff } from '../../fleet/receipts.ts'
 import { MediaThumbnail } from '../../media/media-entry.tsx'
+import { useFilmSeconds, useMeasuredFilms } from '../../media/use-film-seconds.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { type LoopPart, loopOf } from '../../player/schedule/rotation.ts'
 import { PlaylistLink } from '../../playlists/playlist-name.tsx'
@@ -21,7 +22,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFault } from '../grid/live-state.tsx'
 import type { PointedMoment } from '../schedule-address.ts'
-import { useFilmSeconds, useMeasuredFilms } from '../use-film-seconds.ts'
 import {
   type AbsentPlaylist,
   loopText,

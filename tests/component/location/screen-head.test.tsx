@@ -67,3 +67,16 @@ test('the panel of the switches has a heading and is above the tapes', async () 
   const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Screens', 'Videowall Tape', 'Ticker Tape'])
 })
+
+// requirements 6.43, 6.45 and 8.11
+test('card and plan count the measured length of a film, not the one that its item was saved with', async () => {
+  const { seed, location } = fixture
+  const films = await uploadAll(fixture, 'film.mp4')
+  const first = await seed.playlist(location, 'videowall')
+  const second = await seed.playlist(location, 'videowall')
+  for (const id of [first, second]) await seed.items(id, films, 10)
+  await seed.screensOn(location)
+  await openLocation(fixture)
+  expect(await card(first).findByText(/^1 item · 3 s/)).toBeVisible()
+  expect(inPanel('Videowall Tape').getByTitle(/ in turn · Loop 6 s$/)).toBeVisible()
+})

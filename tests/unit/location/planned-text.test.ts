@@ -10,9 +10,11 @@ const plan = (id: number, fields: Partial<Playlist> = {}) =>
   aPlaylist({ id, name: `Plan ${id}`, items: items(`${id}-a.jpg`, `${id}-b.jpg`), ...fields })
 const between = (start: string, end: string) => ({ time_start: `${start}:00`, time_end: `${end}:00` })
 
+const unmeasured = () => null
+
 /** The text without the isolates around names. */
 const textOf = (playlists: readonly Playlist[], isOn = false) => {
-  const { title, lines } = plannedText(playlists, now, isOn)
+  const { title, lines } = plannedText(playlists, now, isOn, unmeasured)
   return [title, ...lines].map(line => line.replace(/[\u2068\u2069]/g, ''))
 }
 
@@ -33,7 +35,8 @@ test('the loop is left out for a ticker and while the length of a film is not kn
   const names = '“Plan 3” and “Plan 4” in turn'
   expect(textOf([plan(3, { type: 'ticker' }), plan(4, { type: 'ticker' })])[0]).toBe(names)
   expect(textOf([plan(3, { items: [anItem('a.mp4', { duration: 0 })] }), plan(4)])[0]).toBe(names)
-  expect(plannedText([plan(3), plan(4)], now, true).lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
+  const { lines } = plannedText([plan(3), plan(4)], now, true, unmeasured)
+  expect(lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
 })
 
 // requirements 6.44, 6.45

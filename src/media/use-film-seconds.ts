@@ -2,8 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { useStore } from '../base/stores.ts'
-import { contentKey, type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
-import type { FilmSeconds } from '../player/schedule/rotation.ts'
+import { contentKey, type MetadataStore, metadataOf, storedFile } from './metadata-store.ts'
 
 const filmsOf = (rotation: readonly Playlist[]): Media[] =>
   rotation.flatMap(({ items }) => items.map(({ media }) => media)).filter(media => shownKind(media) === 'video')
@@ -13,8 +12,11 @@ function measuredSeconds(store: MetadataStore, media: Media): number | null {
   return metadata.state === 'known' ? metadata.duration || null : null
 }
 
-/** Lengths that this tab has measured; the thumbnails in view measure them. */
-export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
+/**
+ * The lengths of films, in seconds, that this tab has measured (requirement 8.11); the thumbnails in view measure them.
+ * @param rotation the same array for the same playlists
+ */
+export function useFilmSeconds(rotation: readonly Playlist[]): (film: Media) => number | null {
   const store = useStore(metadataOf)
   const subscribe = useCallback(
     (listener: () => void) => {
