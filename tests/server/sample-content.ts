@@ -29,8 +29,9 @@ const always = {
   repeat_interval: 1,
 }
 
-/** The seconds for which an image shows. */
+/** The seconds for which an image shows, and those that each of the films takes. */
 const DWELL_SECONDS = 6
+const FILM_SECONDS = 5
 
 async function placeFile(context: ServerContext, name: string): Promise<NamedMedia> {
   const bytes = await readFile(new URL(name, SAMPLE_FOLDER))
@@ -51,7 +52,10 @@ async function placeFiles(context: ServerContext, names: readonly string[]): Pro
 
 function fillPlaylist(context: ServerContext, locationId: number, type: ScreenType, files: readonly NamedMedia[]) {
   const id = addPlaylist(context, { ...always, location_id: locationId, name: 'Sample', type })
-  for (const file of files) addItem(context, id, { media_id: listMedia(context, file), duration: DWELL_SECONDS })
+  for (const file of files) {
+    const duration = file.mime_type === 'video/mp4' ? FILM_SECONDS : DWELL_SECONDS
+    addItem(context, id, { media_id: listMedia(context, file), duration })
+  }
 }
 
 /** True if the data folder has never had media or locations: sample content that was deleted does not come back. */

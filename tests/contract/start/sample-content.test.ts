@@ -20,6 +20,8 @@ test('a new data folder has two locations, and the first one plays films, pictur
   expect([otherWalls, otherTickers]).toEqual([[], []])
   // All day, so that the card on the location page is complete and can be saved.
   expect(wall).toMatchObject({ time_start: '00:00:00', time_end: '23:59:00', date_end: '2099-12-31' })
+  // A film was added with its length, as the console adds it: the schedule may count it before it measures it.
+  expect(wall?.items.map(({ duration }) => duration)).toEqual([5, 6, 5, 6, 5, 6])
   const types = (playlist: Playlist | undefined) => new Set(playlist?.items.map(item => item.media.mime_type))
   expect([types(wall), types(ticker)]).toEqual([new Set(['video/mp4', 'image/jpeg']), new Set(['image/png'])])
   for (const { media } of [...(wall?.items ?? []), ...(ticker?.items ?? [])]) {
