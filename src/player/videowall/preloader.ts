@@ -21,7 +21,7 @@ const SECOND_ATTEMPT_DELAY_MS = 1000
 /** The state of a videowall by itself or in step; only the first one says that it is `stuck`. */
 type Wanted = Pick<PlaybackState, 'next' | 'isOver' | 'onScreen'> & Partial<Pick<PlaybackState, 'stuck'>>
 
-interface PreloaderOptions extends Pick<DriverOptions, 'fileUrl' | 'log'> {
+export interface PreloaderOptions extends Pick<DriverOptions, 'fileUrl' | 'log'> {
   layers: LayerPair
   decoders: DecoderBudget
   listener(showing: Showing): SlotEvents

@@ -6,7 +6,7 @@ import type { LayerPair } from './layer-pair.ts'
 import type { PlaybackEvent, PlaybackState, Showing } from './playback-state.ts'
 import type { Preloader } from './preloader.ts'
 
-interface RecoveryOptions extends Pick<DriverOptions, 'log'> {
+export interface RecoveryOptions extends Pick<DriverOptions, 'log'> {
   layers: LayerPair
   decoders: DecoderBudget
   preloader: Preloader

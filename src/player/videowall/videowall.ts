@@ -3,10 +3,8 @@ import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
 import { dwellSeconds, isFilm, type Position, playlistIn } from '../schedule/rotation.ts'
 import { createDeadlines } from './deadlines.ts'
-import { DecoderBudget } from './decoder-budget.ts'
 import type { SlotEvents } from './image-slot.ts'
-import { LateFiles } from './late-files.ts'
-import { DRAW_MS, LayerPair, START_MS } from './layer-pair.ts'
+import { DRAW_MS, START_MS } from './layer-pair.ts'
 import { step } from './playback.ts'
 import {
   initialPlayback,
@@ -16,9 +14,7 @@ import {
   type PlaybackState,
   type Showing,
 } from './playback-state.ts'
-import { Preloader } from './preloader.ts'
-import { Recovery } from './recovery.ts'
-import { createStallWatch } from './stall-watch.ts'
+import { createWallParts } from './wall-parts.ts'
 
 /** A sentence for the diagnostics. */
 export function reasonForNext({ onScreen, next, rotation, isProvisional, broken, late }: PlaybackState): string {
@@ -112,31 +108,20 @@ export function createEarlyStart({ rest, draw, start }: EarlyStartSteps): EarlyS
 /** Runs `playback.ts` on two fixed layers: brings layers and timers to what each state asks for. */
 export class Videowall implements ScreenDriver {
   readonly #options: DriverOptions
-  readonly #layers: LayerPair
-  readonly #decoders = new DecoderBudget()
-  readonly #preloader: Preloader
-  readonly #recovery: Recovery
+  readonly #parts: ReturnType<typeof createWallParts>
   readonly #dwell = createDwell(number => this.#finished(number))
-  readonly #lateFiles: LateFiles
   readonly #deadlines = createDeadlines({
-    isComing: () => this.#layers.hidden.isComing(),
-    onLate: next => this.#recovery.late(next),
+    isComing: () => this.#parts.layers.hidden.isComing(),
+    onLate: next => this.#parts.recovery.late(next),
     onHeld: onScreen => this.#held(onScreen),
-    onOverdue: next => this.#recovery.failed(next, 'has had its time', true),
+    onOverdue: next => this.#parts.recovery.failed(next, 'has had its time', true),
     onRetry: () => this.#dispatch({ type: 'retry' }),
     onStuck: () => this.#options.onStuck(),
   })
   readonly #earlyStart = createEarlyStart({
-    rest: () => this.#layers.front.rest() ?? this.#dwell.rest(),
-    draw: () => this.#layers.drawHidden(),
-    start: () => this.#layers.hidden.start(),
-  })
-  readonly #stallWatch = createStallWatch({
-    sample: () => this.#layers.front.progress(),
-    stalls: () => this.#state.onScreen?.stalls ?? 0,
-    onStalled: () => this.#recovery.stalled(),
-    onSilentEnd: () => this.#finished(this.#state.onScreen?.number ?? 0),
-    onVisible: () => this.#layers.front.resume(),
+    rest: () => this.#parts.layers.front.rest() ?? this.#dwell.rest(),
+    draw: () => this.#parts.layers.drawHidden(),
+    start: () => this.#parts.layers.hidden.start(),
   })
   #state = initialPlayback
   /** Number of the showing that was last brought to the front. */
@@ -145,27 +130,12 @@ export class Videowall implements ScreenDriver {
 
   constructor(options: DriverOptions) {
     this.#options = options
-    this.#layers = new LayerPair(options.root)
-    this.#lateFiles = new LateFiles({ ...options, layers: this.#layers }, (file, afterMs) => {
-      this.#decoders.noteArrived(file, afterMs)
-      this.#dispatch({ type: 'arrived', file })
-    })
-    this.#preloader = new Preloader({
-      layers: this.#layers,
-      decoders: this.#decoders,
-      log: options.log,
-      fileUrl: this.#lateFiles.addressOf,
-      listener: showing => this.#listener(showing),
-      onSettled: () => this.#follow(),
-    })
-    this.#recovery = new Recovery({
-      layers: this.#layers,
-      decoders: this.#decoders,
-      preloader: this.#preloader,
-      lateFiles: this.#lateFiles,
-      log: options.log,
+    this.#parts = createWallParts(options, {
       state: () => this.#state,
       dispatch: event => this.#dispatch(event),
+      listener: showing => this.#listener(showing),
+      onSettled: () => this.#follow(),
+      onSilentEnd: () => this.#finished(this.#state.onScreen?.number ?? 0),
       isRaised: ({ number }) => this.#raised === number,
     })
   }
@@ -175,7 +145,7 @@ export class Videowall implements ScreenDriver {
   }
 
   setSpeed(speed: number): void {
-    this.#layers.setSpeed(speed)
+    this.#parts.layers.setSpeed(speed)
     this.#dwell.setSpeed(speed)
     // Its timer was set by the old speed.
     this.#earlyStart.run(false)
@@ -195,23 +165,23 @@ export class Videowall implements ScreenDriver {
   }
 
   haveAllFailed(): boolean {
-    return this.#preloader.haveAllFailed(this.#state.rotation)
+    return this.#parts.preloader.haveAllFailed(this.#state.rotation)
   }
 
   fault(): 'failed' | 'late' | null {
-    return this.#preloader.fault(this.#state)
+    return this.#parts.preloader.fault(this.#state)
   }
 
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
-    return { current, next, reason: reasonForNext(this.#state), droppedFrames: this.#layers.droppedFrames() }
+    return { current, next, reason: reasonForNext(this.#state), droppedFrames: this.#parts.layers.droppedFrames() }
   }
 
   dispose(): void {
     this.#dwell.run(null, 0)
     this.#earlyStart.run(false)
-    const parts = [this.#stallWatch, this.#deadlines, this.#lateFiles, this.#preloader, this.#layers]
-    for (const part of parts) part.dispose()
+    this.#deadlines.dispose()
+    this.#parts.dispose()
   }
 
   #dispatch(event: PlaybackEvent): void {
@@ -228,20 +198,20 @@ export class Videowall implements ScreenDriver {
       ready: () => this.#dispatch({ type: 'ready', number }),
       presented: at => this.#presented(showing, at),
       finished: () => this.#finished(number),
-      failed: (reason, isFinal = false) => this.#recovery.failed(showing, reason, isFinal),
-      refused: () => this.#recovery.refused(number),
+      failed: (reason, isFinal = false) => this.#parts.recovery.failed(showing, reason, isFinal),
+      refused: () => this.#parts.recovery.refused(number),
     }
   }
 
   /** No other item is ready at the end of this one: it begins again, so that the screen does not stand still. */
   #held(onScreen: Showing): void {
     // A film that has given its decoder away cannot begin again.
-    if (isFilm(onScreen) && !this.#layers.holdsFilm) return
+    if (isFilm(onScreen) && !this.#parts.layers.holdsFilm) return
     this.#presentedAt = performance.now()
     this.#dispatch({ type: 'held', number: onScreen.number })
     if (this.#state.isOver) return
     this.#options.onPresented(this.#presentedAt)
-    if (isFilm(onScreen)) this.#layers.front.restart()
+    if (isFilm(onScreen)) this.#parts.layers.front.restart()
     this.#options.log.info(`"${onScreen.item.media.name}" begins again, as nothing else is ready`)
   }
 
@@ -249,39 +219,41 @@ export class Videowall implements ScreenDriver {
     const { onScreen } = this.#state
     if (onScreen?.number === number) {
       this.#options.onEnded(performance.now())
-      this.#decoders.noteEnded(onScreen)
+      this.#parts.decoders.noteEnded(onScreen)
     }
     this.#dispatch({ type: 'finished', number })
   }
 
   #presented(showing: Showing, at: number): void {
     if (this.#state.next?.number !== showing.number) return
-    if (isFilm(showing) && !this.#layers.isHiddenDrawn) {
-      this.#layers.drawHidden(() => this.#presented(showing, performance.now()))
+    const { layers, preloader, stallWatch } = this.#parts
+    if (isFilm(showing) && !layers.isHiddenDrawn) {
+      layers.drawHidden(() => this.#presented(showing, performance.now()))
       return
     }
     this.#options.onPresented(at)
     this.#presentedAt = at
-    this.#preloader.presented(showing, this.#state.onScreen)
-    this.#layers.swap()
-    this.#stallWatch.reset()
+    preloader.presented(showing, this.#state.onScreen)
+    layers.swap()
+    stallWatch.reset()
     const { number, item, playlist, repeat } = showing
     this.#options.log.info(`shows "${item.media.name}" (playlist ${playlist}, repeat ${repeat})`)
     this.#dispatch({ type: 'presented', number })
     // A short film may end before the browser reports its first frame, and raises no event after that.
-    if (this.#state.onScreen?.number === number && this.#layers.front.hasEnded()) this.#finished(number)
+    if (this.#state.onScreen?.number === number && layers.front.hasEnded()) this.#finished(number)
   }
 
   /** Brings layers and timers to what the state asks for; safe to call at any time. */
   #follow(): void {
+    const { layers, preloader, lateFiles, stallWatch } = this.#parts
     const { onScreen, next, ready, isOver } = this.#state
     this.#dwell.run(onScreen && !isOver && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
-    this.#preloader.follow(this.#state)
-    const rest = this.#layers.front.rest() ?? this.#dwell.rest()
-    this.#deadlines.follow(this.#state, { ...this.#preloader.status(next), rest })
-    this.#lateFiles.follow(this.#state)
-    if (!onScreen) this.#layers.front.release()
-    this.#stallWatch.run(isFilm(onScreen) && !isOver)
+    preloader.follow(this.#state)
+    const rest = layers.front.rest() ?? this.#dwell.rest()
+    this.#deadlines.follow(this.#state, { ...preloader.status(next), rest })
+    lateFiles.follow(this.#state)
+    if (!onScreen) layers.front.release()
+    stallWatch.run(isFilm(onScreen) && !isOver)
     this.#earlyStart.run(onScreen !== null && isFilm(next) && ready && !isOver)
     // Last: a film that runs already is presented within this call, which then follows the next state.
     this.#followSwap()
@@ -291,8 +263,9 @@ export class Videowall implements ScreenDriver {
     const { next } = this.#state
     if (!next || !isSwapDue(this.#state) || this.#raised === next.number) return
     this.#raised = next.number
-    if (isFilm(next)) this.#layers.drawHidden()
-    else this.#layers.raiseHidden()
-    this.#layers.hidden.show()
+    const { layers } = this.#parts
+    if (isFilm(next)) layers.drawHidden()
+    else layers.raiseHidden()
+    layers.hidden.show()
   }
 }

@@ -2,8 +2,8 @@ import type { Playlist } from '../../../api/playlists.ts'
 import { keptValue } from '../../../base/kept-value.ts'
 import { momentOf } from '../../../base/moment.ts'
 import { type Cue, cueAt, isGuessed, PlanInStep, type StepPlan } from '../../schedule/position-at.ts'
-import { fileOf, isFilm } from '../../schedule/rotation.ts'
-import type { TurnShowing, Turns } from './turns.ts'
+import { fileOf, isFilm, type Position } from '../../schedule/rotation.ts'
+import type { Turns } from './turns.ts'
 
 const MOST_KEPT = 500
 
@@ -69,7 +69,7 @@ export class TurnPlan {
   }
 
   /** Takes the length of a film that has been loaded, unless its item has a duration. @param seconds the file's length */
-  learnLength(showing: TurnShowing, seconds: number, now: number): void {
+  learnLength(showing: Position, seconds: number, now: number): void {
     if (!isFilm(showing) || showing.item.duration > 0) return
     if (this.#lengths.learn(fileOf(showing), seconds)) this.#plan.hear(this.#playlists, this.#lengths.all(), now)
   }

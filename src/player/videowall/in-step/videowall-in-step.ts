@@ -10,14 +10,9 @@ import {
   type StepOptions,
 } from '../../driver.ts'
 import { isFilm } from '../../schedule/rotation.ts'
-import { DecoderBudget } from '../decoder-budget.ts'
 import type { SlotEvents } from '../image-slot.ts'
-import { LateFiles } from '../late-files.ts'
-import { LayerPair } from '../layer-pair.ts'
-import type { PlaybackEvent } from '../playback-state.ts'
-import { Preloader } from '../preloader.ts'
-import { Recovery } from '../recovery.ts'
-import { createStallWatch } from '../stall-watch.ts'
+import type { PlaybackEvent, Showing } from '../playback-state.ts'
+import { createWallParts } from '../wall-parts.ts'
 import { Cut, createFilmPace } from './cut.ts'
 import { TurnPlan } from './turn-plan.ts'
 import { aim, initialTurns, type TurnShowing, type TurnState, turnStep } from './turns.ts'
@@ -42,35 +37,6 @@ export function sleepMs({ next, ready }: Prepared, rest: number): number {
   const isPrepared = next !== null && ready && rest > 0
   if (!isPrepared) return Math.min(rest, LONGEST_SLEEP_MS)
   return rest < LONGEST_SLEEP_MS + QUIET_MS ? rest + QUIET_MS : LONGEST_SLEEP_MS
-}
-
-interface WallHooks {
-  state(): TurnState
-  dispatch(event: PlaybackEvent): void
-  listener(number: number): SlotEvents
-  /** The hidden layer is free for the next item. */
-  onSettled(): void
-  /** True if the item of this showing is being raised. */
-  isRaised(number: number): boolean
-}
-
-type WallParts = ReturnType<typeof createWallParts>
-
-function createWallParts(options: DriverOptions, hooks: WallHooks) {
-  const { root, log } = options
-  const { state, dispatch, onSettled } = hooks
-  const layers = new LayerPair(root)
-  const decoders = new DecoderBudget()
-  const lateFiles = new LateFiles({ ...options, layers }, (file, afterMs) => {
-    decoders.noteArrived(file, afterMs)
-    dispatch({ type: 'arrived', file })
-  })
-  const fileUrl = lateFiles.addressOf
-  const listener = ({ number }: { number: number }) => hooks.listener(number)
-  const preloader = new Preloader({ layers, decoders, log, fileUrl, listener, onSettled, coversFirstFilm: true })
-  const isRaised = ({ number }: { number: number }) => hooks.isRaised(number)
-  const recovery = new Recovery({ layers, decoders, preloader, lateFiles, log, state, dispatch, isRaised })
-  return { layers, decoders, lateFiles, preloader, recovery }
 }
 
 /** An item that is due and not ready is judged so often: it may lack a decoder, or come too slowly. */
@@ -129,7 +95,7 @@ export class VideowallInStep implements ScreenDriver {
   readonly #options: DriverOptions
   readonly #clock: Clock
   readonly #plan: TurnPlan
-  readonly #parts: WallParts
+  readonly #parts: ReturnType<typeof createWallParts>
   readonly #cut: Cut
   readonly #nextLook = createTimer()
   readonly #deadlines = createTurnDeadlines({
@@ -138,14 +104,6 @@ export class VideowallInStep implements ScreenDriver {
   })
   readonly #pace = createFilmPace(behind => {
     this.#options.log.info(`the film was ${Math.round(behind * 1000)} ms behind its place and was moved`)
-  })
-  readonly #stallWatch = createStallWatch({
-    sample: () => this.#parts.layers.front.progress(),
-    stalls: () => this.#state.onScreen?.stalls ?? 0,
-    onStalled: () => this.#parts.recovery.stalled(),
-    // Its last frame holds until the clock brings the next item.
-    onSilentEnd: () => undefined,
-    onVisible: () => this.#parts.layers.front.resume(),
   })
   readonly #unsubscribe: () => void
   #state: TurnState = initialTurns
@@ -164,9 +122,12 @@ export class VideowallInStep implements ScreenDriver {
     this.#parts = createWallParts(options, {
       state: () => this.#state,
       dispatch: event => this.#dispatch(event),
-      listener: number => this.#listener(number),
+      listener: showing => this.#listener(showing),
       onSettled: () => this.#follow(),
-      isRaised: number => this.#raised === number,
+      // Its last frame holds until the clock brings the next item.
+      onSilentEnd: () => undefined,
+      isRaised: ({ number }) => this.#raised === number,
+      coversFirstFilm: true,
     })
     const { layers } = this.#parts
     this.#cut = new Cut({ layers, now: () => clock.now(), onRaised: (next, at) => this.#wasRaised(next, at) })
@@ -215,8 +176,8 @@ export class VideowallInStep implements ScreenDriver {
     this.#nextLook.clear()
     this.#cut.stop()
     this.#pace.run(null, () => 0)
-    const { lateFiles, preloader, layers } = this.#parts
-    for (const part of [this.#stallWatch, this.#deadlines, lateFiles, preloader, layers]) part.dispose()
+    this.#deadlines.dispose()
+    this.#parts.dispose()
   }
 
   /** A cut that is under way was timed by the old clock: it begins again, unless it comes now. */
@@ -239,22 +200,18 @@ export class VideowallInStep implements ScreenDriver {
     if (event.type === 'failed') this.#options.onChange()
   }
 
-  #listener(number: number): SlotEvents {
-    const showing = () => [this.#state.next, this.#state.onScreen].find(one => one?.number === number)
+  #listener(showing: Showing): SlotEvents {
+    const { number } = showing
     return {
       ready: () => {
-        const one = showing()
         const film = this.#parts.layers.hidden.film()
-        if (one && film) this.#plan.learnLength(one, film.duration, this.#clock.now())
+        if (film) this.#plan.learnLength(showing, film.duration, this.#clock.now())
         this.#dispatch({ type: 'ready', number })
       },
       presented: () => this.#presented(number),
       // A film that ends early holds its last frame until the end of its turn.
       finished: () => this.#follow(),
-      failed: (reason, isFinal = false) => {
-        const one = showing()
-        if (one) this.#parts.recovery.failed(one, reason, isFinal)
-      },
+      failed: (reason, isFinal = false) => this.#parts.recovery.failed(showing, reason, isFinal),
       refused: () => this.#parts.recovery.refused(number),
     }
   }
@@ -281,7 +238,7 @@ export class VideowallInStep implements ScreenDriver {
     if (next?.number !== number) return
     this.#parts.preloader.presented(next, onScreen)
     this.#parts.layers.swap()
-    this.#stallWatch.reset()
+    this.#parts.stallWatch.reset()
     this.#dispatch({ type: 'presented', number })
     this.#options.onChange()
   }
@@ -317,13 +274,13 @@ export class VideowallInStep implements ScreenDriver {
   }
 
   #followLayers(now: number, isRising: boolean): void {
-    const { layers, preloader, lateFiles } = this.#parts
+    const { layers, preloader, lateFiles, stallWatch } = this.#parts
     const { onScreen, next, ready, isOver } = this.#state
     if (!onScreen && !isRising) layers.front.release()
     preloader.follow(this.#state)
     lateFiles.follow(this.#state)
     const plays = isFilm(onScreen) && !layers.front.hasEnded()
-    this.#stallWatch.run(plays)
+    stallWatch.run(plays)
     this.#pace.run(plays && !isOver ? layers.front.film() : null, () => this.#place())
     if (!isRising) this.#cut.follow(next, ready)
     this.#deadlines.follow(next && !ready && now >= next.dueAt ? next : null, !onScreen && this.haveAllFailed())
