@@ -4,7 +4,6 @@ import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { type Clock, wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenRef } from '../base/id.ts'
-import { momentNow } from '../base/moment.ts'
 import { guardedReload } from '../base/reload.ts'
 import { createThrottle } from '../base/timer.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
@@ -21,7 +20,7 @@ import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
-import { mayRest, type WhyEmpty, whyEmpty } from './why-empty.ts'
+import { type EmptyScreen, mayRest, type WhyEmpty, whyEmpty } from './why-empty.ts'
 
 /** Everybody may send `screen_status_updated`: it makes a screen load its playlists at most once in this time. */
 const UPDATES_MS = 10_000
@@ -57,14 +56,11 @@ export interface ScreenDetails {
   log: EventLog
 }
 
-/** While a screen has no picture, the page shows "Loading playlist...". */
-interface PictureStore {
+export interface Screen {
+  /** Without a picture, the page shows "Loading playlist...". */
   hasPicture(): boolean
   /** The picture, or the reason why there is none, may have changed. */
   subscribe(listener: () => void): () => void
-}
-
-export interface Screen extends PictureStore {
   /** Why the screen has no picture; null if it has one. */
   whyEmpty(): WhyEmpty | null
   /** True while the panel may sleep. */
@@ -95,7 +91,6 @@ function minutePassed({ source, driver, onChange }: MinuteParts, isNewDay: boole
 }
 
 interface Parts {
-  picture: Pick<PictureStore, 'hasPicture'>
   source: ReturnType<typeof createPlaylistSource>
   runner: ReturnType<typeof createScheduleRunner>
   driver: ScreenDriver
@@ -104,30 +99,23 @@ interface Parts {
   clock: Clock
 }
 
-function whyNow({ picture, source, runner, driver, clock }: Parts): WhyEmpty | null {
-  if (picture.hasPicture()) return null
-  return whyEmpty({
-    trouble: source.trouble(),
-    isAnswered: source.answeredAt() !== null,
-    playlists: runner.playlists(),
-    schedule: runner.schedule(),
-    haveAllFailed: driver.haveAllFailed(),
-    now: momentNow(clock),
-  })
-}
+const emptyNow = ({ source, runner, driver, clock }: Parts): EmptyScreen => ({
+  trouble: source.trouble(),
+  isAnswered: source.answeredAt() !== null,
+  playlists: runner.playlists(),
+  schedule: runner.schedule(),
+  isProvisional: runner.isProvisional(),
+  haveAllFailed: driver.haveAllFailed(),
+  now: clock.now(),
+})
 
-function mayRestNow({ picture, source, runner, clock }: Parts): boolean {
-  if (picture.hasPicture()) return false
-  return mayRest({
-    trouble: source.trouble(),
-    isAnswered: source.answeredAt() !== null,
-    schedule: runner.schedule(),
-    isProvisional: runner.isProvisional(),
-    now: clock.now(),
-  })
-}
+const whyNow = (parts: Parts) => (parts.driver.state().hasPicture ? null : whyEmpty(emptyNow(parts)))
 
-const whileEmpty = (parts: Parts) => ({ whyEmpty: () => whyNow(parts), mayRest: () => mayRestNow(parts) })
+const pictureOf = (parts: Parts) => ({
+  hasPicture: () => parts.driver.state().hasPicture,
+  whyEmpty: () => whyNow(parts),
+  mayRest: () => !parts.driver.state().hasPicture && mayRest(emptyNow(parts)),
+})
 
 const detailsOf = (parts: Parts) => ({
   picture: parts.driver.details(),
@@ -136,21 +124,6 @@ const detailsOf = (parts: Parts) => ({
   answeredAt: parts.source.answeredAt(),
   transitions: parts.transitions.figures(),
 })
-
-function createPictureStore() {
-  const changes = createEmitter()
-  let current = false
-  return {
-    hasPicture: () => current,
-    subscribe: changes.subscribe,
-    set(hasPicture: boolean) {
-      // Without a picture the reason may be another one.
-      if (hasPicture && current) return
-      current = hasPicture
-      changes.emit()
-    },
-  }
-}
 
 /** Hears the updates of this screen only, and runs for them at most once in UPDATES_MS (requirement 11.27). */
 function listenToUpdates({ uniqueId }: ScreenRef, { readStatusUpdate }: ScreenWorld, run: () => void) {
@@ -220,11 +193,13 @@ export function createScreen(
   world: ScreenWorld,
 ): Screen {
   const log = createEventLog()
-  const picture = createPictureStore()
+  const changes = createEmitter()
   let hasConnected = false
 
   const step = world.openInStep?.(log)
-  const offline = joinOffline({ name, root, log, take, hasPicture: picture.hasPicture }, world.openOffline)
+  const clock = step?.clock ?? wallClock
+  const side = { name, root, log, take, hasPicture: () => driver.state().hasPicture }
+  const offline = joinOffline(side, world.openOffline)
   const transitions = createTransitionLog()
   const driver = (step?.createDriver ?? createDriver)({
     root,
@@ -239,7 +214,7 @@ export function createScreen(
     onChange,
     onStuck: () => !world.isStrip && reloadBecause('nothing could be played for a minute', log),
   })
-  const runner = createScheduleRunner(step?.clock ?? wallClock, {
+  const runner = createScheduleRunner(clock, {
     type: name.type,
     onRotation: (...update) => driver.update(...update),
     onMinute: (now, before) => minutePassed({ source, driver, onChange }, now.day !== before.day),
@@ -256,16 +231,15 @@ export function createScreen(
   const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
   const callbacks = { onConnect: connected, onStatusUpdate: updates.heard, onUnavailable }
   const files = () => ({ rotation: runner.schedule().rotation, driver, kept: offline.details() })
-  const reporter = createReporter(name, world, { clock: step?.clock ?? wallClock, files, ...callbacks })
+  const reporter = createReporter(name, world, { clock, files, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
     takeAnswer(playlists, { runner, reporter, log })
   }
 
   function onChange(): void {
-    const { isPlaying, hasPicture } = driver.state()
-    reporter.setActive(isPlaying)
-    picture.set(hasPicture)
+    reporter.setActive(driver.state().isPlaying)
+    changes.emit()
   }
 
   function connected(): void {
@@ -280,11 +254,10 @@ export function createScreen(
     source.refresh('the screens were updated')
   }
 
-  const parts = { picture, source, runner, driver, transitions, clock: step?.clock ?? wallClock }
+  const parts = { source, runner, driver, transitions, clock }
   return {
-    hasPicture: picture.hasPicture,
-    subscribe: picture.subscribe,
-    ...whileEmpty(parts),
+    subscribe: changes.subscribe,
+    ...pictureOf(parts),
     details: () => ({
       ...detailsOf(parts),
       isSocketConnected: reporter.isConnected(),

@@ -10,52 +10,52 @@ export type WhyEmpty =
   | { kind: 'asking' | 'none' | 'no-files' | 'off' | 'over' | 'broken' | 'loading' }
   | { kind: 'until'; at: Moment }
 
-interface EmptyScreen {
+export interface EmptyScreen {
   trouble: Trouble | null
   /** False before the first good answer. */
   isAnswered: boolean
   /** All playlists of the screen, also those that do not play now. */
   playlists: readonly Playlist[]
   schedule: Schedule
+  /** True from a new day until its first answer. */
+  isProvisional: boolean
   haveAllFailed: boolean
-  now: Moment
+  /** Milliseconds since the epoch. */
+  now: number
 }
 
+const dayOf = (now: number) => momentOf(new Date(now)).day
+
 /** Why none of these playlists plays now. */
-function whyIdle(playlists: readonly Playlist[], { nextChange }: Schedule, now: Moment): WhyEmpty {
+function whyIdle(playlists: readonly Playlist[], { nextChange }: Schedule, day: string): WhyEmpty {
   if (playlists.length === 0) return { kind: 'none' }
   // The server names the playlists of today only: nothing is known of another day.
-  if (nextChange?.day === now.day) return { kind: 'until', at: nextChange }
+  if (nextChange?.day === day) return { kind: 'until', at: nextChange }
   const playable = playlists.filter(playlist => playableItems(playlist).length > 0)
   if (playable.length === 0) return { kind: 'no-files' }
   return { kind: playable.some(({ is_active }) => is_active) ? 'over' : 'off' }
 }
 
 /** The trouble with the server comes first: what is known may be out of date. */
-export function whyEmpty({ trouble, isAnswered, playlists, schedule, haveAllFailed, now }: EmptyScreen): WhyEmpty {
+export function whyEmpty(screen: Omit<EmptyScreen, 'isProvisional'>): WhyEmpty {
+  const { trouble, isAnswered, playlists, schedule, haveAllFailed, now } = screen
   if (trouble) return trouble
   if (!isAnswered) return { kind: 'asking' }
-  if (schedule.rotation.length === 0) return whyIdle(playlists, schedule, now)
+  if (schedule.rotation.length === 0) return whyIdle(playlists, schedule, dayOf(now))
   return { kind: haveAllFailed ? 'broken' : 'loading' }
 }
 
 /** The panel is kept awake so long before something plays: it needs seconds to come on, and its page may be late. */
 const LEAD_MS = 120_000
 
-interface RestingScreen extends Pick<EmptyScreen, 'trouble' | 'isAnswered' | 'schedule'> {
-  /** True from a new day until its first answer. */
-  isProvisional: boolean
-  /** Milliseconds since the epoch. */
-  now: number
-}
-
 /** True if a screen without a picture needs no panel: nobody waits for a reason, and nothing is due (requirement 9.19). */
-export function mayRest({ trouble, isAnswered, schedule, isProvisional, now }: RestingScreen): boolean {
+export function mayRest(screen: Omit<EmptyScreen, 'playlists' | 'haveAllFailed'>): boolean {
+  const { trouble, isAnswered, schedule, isProvisional, now } = screen
   const { rotation, nextChange } = schedule
   if (!isAnswered || trouble?.kind === 'nothing' || rotation.length > 0) return false
   // In an outage a new day brings nothing new.
   if (isProvisional && !trouble) return false
-  const { day } = momentOf(new Date(now))
+  const day = dayOf(now)
   // What begins at midnight is known only after midnight.
   const next = nextChange?.day === day ? nextChange : { day: dayAfter(day), minute: 0 }
   return instantOf(next) - now > LEAD_MS

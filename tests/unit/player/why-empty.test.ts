@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import { momentOf } from '../../../src/base/moment.ts'
 import type { Trouble } from '../../../src/player/playlist-source.ts'
 import { scheduleAt } from '../../../src/player/schedule/schedule.ts'
 import { whyEmpty, wordsOf } from '../../../src/player/why-empty.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
-const now = { day: '2026-11-26', minute: 720 }
+const now = new Date('2026-11-26T12:00')
 
 interface Known {
   trouble?: Trouble
@@ -14,8 +15,8 @@ interface Known {
 }
 
 function wordsFor(playlists: Playlist[], { isAnswered = true, haveAllFailed = false, trouble }: Known = {}): string {
-  const schedule = scheduleAt(playlists, now)
-  return wordsOf(whyEmpty({ trouble: trouble ?? null, isAnswered, playlists, schedule, haveAllFailed, now }))
+  const known = { playlists, schedule: scheduleAt(playlists, momentOf(now)), now: now.getTime() }
+  return wordsOf(whyEmpty({ ...known, trouble: trouble ?? null, isAnswered, haveAllFailed }))
 }
 
 const evening = aPlaylist({ time_start: '18:05:00', time_end: '20:00:00' })
