@@ -1,13 +1,4 @@
-import {
-  Component,
-  type ComponentProps,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../base/id.ts'
 import { guardedReload } from '../base/reload.ts'
@@ -129,7 +120,6 @@ interface DisplayProps {
 export function DisplayPage({ opened }: DisplayProps) {
   const { id = '', type } = useParams()
   const { search } = useLocation()
-  const [screenWorld] = useState(createScreenWorld)
   const rehearsal = isRehearsed(search) ? search : ''
   const group = groupIn(search)
   const { shape, unread } = useMemo(() => readShape(search), [search])
@@ -144,7 +134,7 @@ export function DisplayPage({ opened }: DisplayProps) {
               <RehearsedDisplay uniqueId={id} type={type} />
             </Suspense>
           ) : (
-            <InWorld uniqueId={id} type={type} alone={screenWorld} group={group}>
+            <InWorld uniqueId={id} type={type}>
               {world => <Picture uniqueId={id} type={type} opened={opened} world={world} shape={shape} />}
             </InWorld>
           )}
@@ -162,19 +152,17 @@ export function DisplayPage({ opened }: DisplayProps) {
 }
 
 interface InWorldProps extends ScreenRef {
-  /** The world of a screen that plays by itself. */
-  alone: ScreenWorld
-  /** Undefined for such a screen; null for a group that cannot be used. */
-  group: string | null | undefined
+  isStrip?: boolean
   children(world: ScreenWorld): ReactNode
 }
 
-/** Only a screen in step loads the code of it. */
-function InWorld({ group, ...props }: InWorldProps) {
-  if (group === undefined) return props.children(props.alone)
+/** Its world is made once: another one would start the screen again. Only a screen in step loads the code of it. */
+function InWorld({ isStrip, ...props }: InWorldProps) {
+  const [alone] = useState(() => createScreenWorld(isStrip))
+  if (groupIn(useLocation().search) === undefined) return props.children(alone)
   return (
     <Suspense fallback={null}>
-      <WithGroup {...props} />
+      <WithGroup {...props} alone={alone} />
     </Suspense>
   )
 }
@@ -203,27 +191,20 @@ function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
   const showsDiagnostics = useDiagnosticsKey()
   useWakeLock(!mayRest || showsDiagnostics)
   const name = { uniqueId, type }
+  const edge = type === 'videowall' ? shape.strip : null
   return (
     <>
       <PictureFrame type={type} attach={attach} hasPicture={hasPicture} isResting={mayRest} />
-      {type === 'videowall' && shape.strip && (
-        <StripInWorld uniqueId={uniqueId} edge={shape.strip} showsDiagnostics={showsDiagnostics} />
+      {edge && (
+        <Suspense fallback={null}>
+          <InWorld uniqueId={uniqueId} type="ticker" isStrip>
+            {beside => <Strip uniqueId={uniqueId} world={beside} edge={edge} showsDiagnostics={showsDiagnostics} />}
+          </InWorld>
+        </Suspense>
       )}
       {!hasPicture && screen && <WhyLine screen={screen} name={name} />}
       {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
     </>
-  )
-}
-
-/** Its world is made once: another one would start the ticker again. */
-function StripInWorld({ uniqueId, ...props }: Omit<ComponentProps<typeof Strip>, 'world'>) {
-  const [alone] = useState(() => createScreenWorld(true))
-  return (
-    <Suspense fallback={null}>
-      <InWorld uniqueId={uniqueId} type="ticker" alone={alone} group={groupIn(useLocation().search)}>
-        {world => <Strip uniqueId={uniqueId} world={world} {...props} />}
-      </InWorld>
-    </Suspense>
   )
 }
 
