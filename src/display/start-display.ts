@@ -1,6 +1,6 @@
 import { askTodaysPlaylists, type TodaysCall } from '../api/todays-answer.ts'
 import type { ScreenRef } from '../base/id.ts'
-import { createTimer } from '../base/timer.ts'
+import { withinTime } from '../base/timer.ts'
 import { env } from '../env.ts'
 import { drivers } from '../player/drivers.ts'
 import type { OpenInStep } from '../player/in-step.ts'
@@ -73,16 +73,11 @@ const CALM_MS = 1000
 
 /** Resolves with the first picture, or after 1 s. */
 function untilPicture(screen: Screen): Promise<void> {
-  const limit = createTimer()
-  return new Promise(resolve => {
-    const done = () => {
-      limit.clear()
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = screen.subscribe(() => screen.hasPicture() && done())
-    limit.set(CALM_MS, done)
+  let unsubscribe = () => {}
+  const picture = new Promise<void>(resolve => {
+    unsubscribe = screen.subscribe(() => screen.hasPicture() && resolve())
   })
+  return withinTime(CALM_MS, picture, () => undefined).finally(unsubscribe)
 }
 
 /**

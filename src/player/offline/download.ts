@@ -1,5 +1,5 @@
 import { anySignal } from '../../base/any-signal.ts'
-import { createTimer } from '../../base/timer.ts'
+import { withinTime } from '../../base/timer.ts'
 import { bytesOf, isNoMedia, LISTED_SIZE, markOf } from './file-head.ts'
 import type { WantedFile } from './kept-files.ts'
 import { Arrival } from './line/arrival.ts'
@@ -29,13 +29,9 @@ function expectedSize(file: WantedFile, { headers }: Response): number {
 async function inTurn<T>(turn: Turn, step: () => Promise<T>): Promise<T> {
   await turn.mayRead()
   turn.waits()
-  const stall = createTimer()
-  const stalled = new Promise<never>((_, reject) => stall.set(STALL_MS, () => reject(new Error(STALLED))))
-  try {
-    return await Promise.race([step(), stalled])
-  } finally {
-    stall.clear()
-  }
+  return withinTime(STALL_MS, step(), () => {
+    throw new Error(STALLED)
+  })
 }
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>

@@ -1,4 +1,5 @@
 import { isObject } from '../../../base/is-object.ts'
+import { withinTime } from '../../../base/timer.ts'
 
 /* The messages between the worker and the pages about a file that is being downloaded. */
 
@@ -45,15 +46,10 @@ export interface Coming {
   leave(): void
 }
 
-function nextMessage(port: MessagePort, limitMs?: number): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = limitMs && setTimeout(() => reject(new Error('the page does not answer')), limitMs)
-    port.onmessage = ({ data }) => {
-      clearTimeout(timer || undefined)
-      resolve(data)
-    }
+const nextMessage = (port: MessagePort) =>
+  new Promise<unknown>(resolve => {
+    port.onmessage = ({ data }) => resolve(data)
   })
-}
 
 /** Tells the page that the file is no longer needed. */
 function leave(port: MessagePort): void {
@@ -87,7 +83,7 @@ function streamFrom(port: MessagePort, start: number, end: number): ReadableStre
 async function askPage(page: AskedPage, question: FileQuestion): Promise<Coming> {
   const { port1: port, port2: theirs } = new MessageChannel()
   try {
-    const word = nextMessage(port, FIRST_WORD_MS)
+    const word = withinTime(FIRST_WORD_MS, nextMessage(port), () => 'not here')
     page.postMessage(question, [theirs])
     if (((await word) as FirstWord) !== 'it comes') throw new Error('not here')
     const head = (await nextMessage(port)) as FileHead
