@@ -37,9 +37,8 @@ export class Preloader {
   readonly #delay = createTimer()
   /** The files that could not be shown in their last round, by their names. */
   readonly failures = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS)
-  /** Lasts until the last swap is surely on the screen. */
-  #settling = new AbortController()
-  #isSettling = false
+  /** Lasts until the last swap is surely on the screen; null after that. */
+  #settling: AbortController | null = null
   #isScreenEmpty = true
   /** Number of the showing that the hidden layer was last given; 0 for none. */
   #prepared = 0
@@ -51,7 +50,7 @@ export class Preloader {
   /** Safe to call at any time. */
   follow({ next, isOver, onScreen, stuck = false }: Wanted): void {
     this.#isScreenEmpty = onScreen === null
-    if (this.#isSettling) return
+    if (this.#settling) return
     if (next?.number === this.#prepared) return
     const { layers, decoders, listener } = this.#options
     // While something plays, a missing file is left out without a question.
@@ -113,7 +112,7 @@ export class Preloader {
 
   dispose(): void {
     this.#delay.clear()
-    this.#settling.abort()
+    this.#settling?.abort()
   }
 
   /**
@@ -121,15 +120,14 @@ export class Preloader {
    * is emptied before that is seen as black.
    */
   #settle(): void {
-    this.#isSettling = true
-    this.#settling = new AbortController()
-    const { signal } = this.#settling
+    const settling = new AbortController()
+    this.#settling = settling
     const settled = () => {
-      this.#isSettling = false
+      this.#settling = null
       this.#options.onSettled()
     }
     // A browser begins a frame only after it has drawn the frame before the last one.
-    afterPaint(() => afterPaint(settled, signal), signal)
+    afterPaint(() => afterPaint(settled, settling.signal), settling.signal)
   }
 
   #empty(): void {

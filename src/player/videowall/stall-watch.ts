@@ -96,7 +96,7 @@ export interface StallWatch {
   dispose(): void
 }
 
-export interface Watched {
+interface Watched {
   sample(): Progress | null
   /** Number of stalls of the film on the screen so far. */
   stalls(): number

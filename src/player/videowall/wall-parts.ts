@@ -4,12 +4,14 @@ import { LateFiles } from './late-files.ts'
 import { LayerPair } from './layer-pair.ts'
 import { Preloader, type PreloaderOptions } from './preloader.ts'
 import { Recovery, type RecoveryOptions } from './recovery.ts'
-import { createStallWatch, type Watched } from './stall-watch.ts'
+import { createStallWatch } from './stall-watch.ts'
 
 /** What the parts ask of a videowall, by itself or in step. */
 type WallHooks = Pick<PreloaderOptions, 'listener' | 'onSettled' | 'coversFirstFilm'> &
-  Pick<RecoveryOptions, 'state' | 'dispatch' | 'isRaised'> &
-  Pick<Watched, 'onSilentEnd'>
+  Pick<RecoveryOptions, 'state' | 'dispatch' | 'isRaised'> & {
+    /** The film on the screen stands in its last seconds although all of it is there. */
+    onSilentEnd(): void
+  }
 
 /** Makes and joins the parts that every videowall has, whatever decides its order. */
 export function createWallParts(options: DriverOptions, hooks: WallHooks) {
