@@ -86,6 +86,8 @@ export function createStillFiles(): (url: string, signal: AbortSignal) => Promis
     const isKnown = known.get(url)
     if (isKnown !== undefined) return isKnown
     const head = await readHead(url, signal).catch(() => new Uint8Array())
+    // What was broken off says nothing of the file.
+    if (signal.aborted) return false
     if (known.size >= MOST_KNOWN) known.clear()
     known.set(url, isStill(head))
     return isStill(head)

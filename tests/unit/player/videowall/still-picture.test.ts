@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStillFiles, isStill, seenPart, seenSize } from '../../../../src/player/videowall/still-picture.ts'
 
 const bytes = (...parts: Array<string | number[]>) =>
@@ -35,6 +35,19 @@ test.each([
   ['a drawing', 'http://media.example/uploads/plan.svg', false],
 ])('%s is drawn once, without a question: %s', async (_name, url, expected) => {
   expect(await createStillFiles()(url, AbortSignal.any([]))).toBe(expected)
+})
+
+// requirement 9.17
+test('a beginning whose reading was broken off is read again', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, options) => {
+    options?.signal?.throwIfAborted()
+    return new Response(png('IHDR', 'IDAT'))
+  })
+  const isStillFile = createStillFiles()
+  const ask = (signal: AbortSignal) => isStillFile('http://media.example/uploads/sign.png', signal)
+  expect(await ask(AbortSignal.abort())).toBe(false)
+  expect(await ask(AbortSignal.any([]))).toBe(true)
+  fetching.mockRestore()
 })
 
 // requirement 9.17
