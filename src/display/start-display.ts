@@ -4,22 +4,13 @@ import { withinTime } from '../base/timer.ts'
 import { env } from '../env.ts'
 import { drivers } from '../player/drivers.ts'
 import type { OpenInStep } from '../player/in-step.ts'
-import {
-  createOpenedScreen,
-  createScreen,
-  type OpenedScreen,
-  type Playing,
-  type Screen,
-  type ScreenWorld,
-} from '../player/screen.ts'
+import { createOpenedScreen, createScreen, type OpenedScreen, type Screen, type ScreenWorld } from '../player/screen.ts'
 import { readShape, type ScreenShape } from '../player/screen-shape.ts'
 import { putShape } from './put-shape.ts'
 import { groupIn } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 
-interface OpenOptions {
-  name: ScreenRef
-  shape: ScreenShape
+interface StartOptions {
   /** The first call, which is already on its way; every later one is made as usual. */
   firstCall: TodaysCall
   /** Resolves when the libraries of the page may take the processor. */
@@ -29,7 +20,7 @@ interface OpenOptions {
 }
 
 /** The world of a screen whose first call is already on its way and whose socket waits for the first picture. */
-function worldAfter({ firstCall, calm, openInStep }: Omit<OpenOptions, 'name' | 'shape'>): ScreenWorld {
+function worldAfter({ firstCall, calm, openInStep }: StartOptions): ScreenWorld {
   const screenWorld = createScreenWorld()
   let first: TodaysCall | null = firstCall
   return {
@@ -55,19 +46,6 @@ function createElement({ type }: ScreenRef, { fit }: ScreenShape): HTMLElement {
   return element
 }
 
-/** Plays a screen on the bare page, before React has started. */
-export function openScreen({ name, shape, ...start }: OpenOptions): Playing {
-  const element = createElement(name, shape)
-  putShape(shape)
-  const screen = createScreen(name, element, drivers[name.type], worldAfter(start))
-  document.body.append(element)
-  const end = () => {
-    screen.dispose()
-    element.remove()
-  }
-  return { screen, element, end }
-}
-
 /** The libraries of the page wait this long for the first picture; "Loading playlist..." comes with them. */
 const CALM_MS = 1000
 
@@ -81,7 +59,7 @@ function untilPicture(screen: Screen): Promise<void> {
 }
 
 /**
- * Starts a screen without React. Resolves at the first picture, or after 1 s: before that, React and the realtime client
+ * Plays a screen on the bare page, without React. Resolves at the first picture, or after 1 s: before that, React and the realtime client
  * would take the processor from it.
  * @returns the screen, for the page to take over
  */
@@ -96,9 +74,17 @@ export async function displayOf(name: ScreenRef): Promise<OpenedScreen> {
     const group = groupIn(search)
     const openInStep =
       typeof group === 'string' ? (await import('./open-in-step.ts')).openInStep(name, group) : undefined
-    const playing = openScreen({ name, shape: readShape(search).shape, firstCall, calm, openInStep })
-    await untilPicture(playing.screen)
-    return createOpenedScreen(name, playing)
+    const { shape } = readShape(search)
+    const element = createElement(name, shape)
+    putShape(shape)
+    const screen = createScreen(name, element, drivers[name.type], worldAfter({ firstCall, calm, openInStep }))
+    document.body.append(element)
+    await untilPicture(screen)
+    const end = () => {
+      screen.dispose()
+      element.remove()
+    }
+    return createOpenedScreen(name, { screen, element, end })
   } finally {
     becomeCalm()
   }
