@@ -117,7 +117,7 @@ function nextFailed(state: TurnState, next: TurnShowing, isFinal: boolean): Turn
 function presented(state: TurnState, next: TurnShowing): TurnState {
   return {
     ...state,
-    onScreen: { ...next, isWedged: false },
+    onScreen: next,
     next: null,
     ready: false,
     atHand: withFile(state.atHand, fileOf(next)),
