@@ -32,16 +32,6 @@ test('a failed call says nothing and is made again after 10 s', async () => {
   source.dispose()
 })
 
-// requirement 11.1
-test('the reason of a failure is what the diagnostics say', async () => {
-  const { source, last, warnings } = playlistSourceHarness()
-  source.refresh('test')
-  last().end(failed('There is no screen with the unique ID "lobby-9".'))
-  await settle()
-  expect(warnings).toEqual([expect.stringContaining('There is no screen with the unique ID "lobby-9".')])
-  source.dispose()
-})
-
 // requirement 11.11
 test('a call that is overtaken is ended and its answer ignored', async () => {
   const { source, calls, loaded } = playlistSourceHarness()
@@ -89,18 +79,6 @@ test('that nothing is found is believed when the server has said so three times 
   source.dispose()
 })
 
-// requirement 11.12
-test('a call that fails any number of times darkens no screen', async () => {
-  const { source, loaded, last } = playlistSourceHarness()
-  source.refresh('test')
-  for (let time = 0; time < 5; time += 1) {
-    last().end(failed('HTTP 404'))
-    await vi.advanceTimersByTimeAsync(10_000)
-  }
-  expect(loaded).toEqual([])
-  source.dispose()
-})
-
 test('a fault of the player while it takes an answer does not end its questions', async () => {
   let isBroken = true
   const { source, loaded, last, warnings } = playlistSourceHarness({
@@ -139,7 +117,7 @@ test('a wait that the server asks for is kept, whatever asks meanwhile, up to fi
   source.dispose()
 })
 
-// requirement 11.11
+// requirements 11.1, 11.11
 test('a failure is logged once until its reason changes or the server answers', async () => {
   vi.setSystemTime('2026-11-26T09:00:00Z')
   const { source, last, infos, warnings, outcomes } = playlistSourceHarness()
