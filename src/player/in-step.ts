@@ -98,14 +98,18 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
 
   let speed = 1
 
-  /** CSS px by which the strip is behind its place; null if its first image is in no list any more. */
+  /**
+   * CSS px by which the strip is behind its place; null if no image of its list can be shown. Its last image tells: those
+   * that are seen may still be where an older list has put them.
+   */
   function behind(tiles: readonly Tile[], need: StripNeed): number | null {
-    const tile = tiles.find(({ left, width }) => left + width > need.from)
+    const tile = tiles.at(-1)
     const begin = tile && placeOf(need, tile.position)
-    if (!tile || begin === null || begin === undefined) return null
+    const round = loopWidth(need)
+    if (!tile || begin === null || begin === undefined || round === 0) return null
     // A joined image has lost its left part.
     const lost = need.widthOf(tile.position) - tile.width
-    return wayBetween(begin + lost + need.from - tile.left, placeNow(need), loopWidth(need))
+    return wayBetween(begin + lost + need.from - tile.left, placeNow(need), round)
   }
 
   return {

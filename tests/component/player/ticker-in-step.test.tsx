@@ -15,11 +15,13 @@ let media: FakeMedia
 let strip: TickerInStep
 let root: HTMLElement
 let restoreLayout: () => void
+const layout = { width: 1000, height: 100, imageWidth: 200 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   media = installFakeMedia(true)
-  restoreLayout = installFakeLayout({ width: 1000, height: 100, imageWidth: 200 })
+  layout.width = 1000
+  restoreLayout = installFakeLayout(layout)
   root = document.createElement('div')
   document.body.append(root)
   strip = new TickerInStep(driverOptions(root), { clock: wallClock, lead: 0 })
@@ -74,6 +76,32 @@ test('of two lists that are heard in a row the last one is taken', async () => {
   play('good 1.jpg', 'good 3.jpg')
   await pass(8)
   expect([shows('good 2.jpg'), shows('good 3.jpg')]).toEqual([false, true])
+})
+
+// requirement 33.4
+test('what a wide screen shows does not jump after its list has changed', async () => {
+  const images = () => [...root.querySelectorAll('img')].map(({ style, src }) => [style.left, src] as const)
+  // An image is seen for half a minute.
+  layout.width = 3000
+  play('good 1.jpg')
+  await pass(2)
+  play('good 1.jpg', 'good 2.jpg')
+  await pass(9)
+  const before = new Map(images())
+  await pass(20)
+  const moved = images().filter(([left, src]) => (before.get(left) ?? src) !== src)
+  expect([shows('good 2.jpg'), moved]).toEqual([true, []])
+})
+
+test('a strip that a list without a good image has emptied runs again with the next list', async () => {
+  play('good 1.jpg')
+  await pass(2)
+  play('broken 1.jpg')
+  await pass(30)
+  expect(strip.state().isPlaying).toBe(false)
+  play('good 2.jpg')
+  await pass(12)
+  expect([shows('good 2.jpg'), strip.state().isPlaying]).toEqual([true, true])
 })
 
 test('a playlist whose hours end leaves at that moment', async () => {
