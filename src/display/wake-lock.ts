@@ -7,11 +7,14 @@ const AWAKE_MS = 60_000
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
+  const hasLock = () => lock !== null && !lock.released
   const ask = async () => {
-    if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+    if (document.visibilityState !== 'visible' || hasLock()) return
     try {
-      lock = await navigator.wakeLock.request('screen')
-      if (isOver) await lock.release()
+      const given = await navigator.wakeLock.request('screen')
+      // Another request may have been under way.
+      if (isOver || hasLock()) await given.release()
+      else lock = given
     } catch {
       // The lock is refused, or does not exist on plain http: the settings of the screen decide then.
     }

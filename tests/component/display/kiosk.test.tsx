@@ -59,6 +59,16 @@ describe('the wake lock', () => {
     expect(hasLock()).toBe(false)
   })
 
+  // requirement 9.19
+  test('of two requests that are under way at once, no lock is left at the end', async () => {
+    const { unmount } = renderHook(() => useWakeLock(true))
+    await see('visible')
+    expect(locks).toHaveLength(2)
+    unmount()
+    await settle()
+    expect(hasLock()).toBe(false)
+  })
+
   test('is requested again when a hidden page becomes visible', async () => {
     const { unmount } = renderHook(() => useWakeLock(true))
     await settle()
