@@ -73,7 +73,7 @@ export async function displayOf(name: ScreenRef): Promise<OpenedScreen> {
     const { search } = window.location
     const group = groupIn(search)
     const openInStep =
-      typeof group === 'string' ? (await import('./open-in-step.ts')).openInStep(name, group) : undefined
+      typeof group === 'string' ? (await import('../player/in-step.ts')).openInStep(name, group) : undefined
     const { shape } = readShape(search)
     const element = createElement(name, shape)
     putShape(shape)

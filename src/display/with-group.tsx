@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ScreenRef } from '../base/id.ts'
+import { openInStep } from '../player/in-step.ts'
 import type { ScreenWorld } from '../player/screen.ts'
-import { openInStep } from './open-in-step.ts'
 import { groupIn } from './screen-address.ts'
 import { useWakeLock } from './wake-lock.ts'
 

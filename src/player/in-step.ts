@@ -1,6 +1,6 @@
 import type { Playlist } from '../api/playlists.ts'
-import type { DatedAnswer } from '../api/todays-answer.ts'
-import type { ScreenType } from '../base/id.ts'
+import { askDate, onDatedAnswer } from '../api/todays-answer.ts'
+import type { ScreenRef } from '../base/id.ts'
 import { createTimer } from '../base/timer.ts'
 import type { DriverOptions, ScreenDriver, StepOptions } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
@@ -192,24 +192,16 @@ export interface StepDetails {
 /** Begins to play in step; the screen that opens it ends its clock. */
 export type OpenInStep = (log: EventLog) => InStep
 
-interface InStepOptions {
-  type: ScreenType
-  group: string
-  /** Asks the server for its clock. */
-  ask(signal: AbortSignal): Promise<void>
-  onAnswer(listener: (answer: DatedAnswer) => void): () => void
-}
-
 /** Screens of one group that have the same playlists show the same at the same moment (section 33). */
-export const inStep =
-  ({ type, group, ask, onAnswer }: InStepOptions): OpenInStep =>
+export const openInStep =
+  (screen: ScreenRef, group: string): OpenInStep =>
   log => {
-    const clock = new ServerClock({ ask, onAnswer, log })
+    const clock = new ServerClock({ ask: signal => askDate(screen, signal), onAnswer: onDatedAnswer, log })
     const step = { clock, lead: leadOf(group) }
     return {
       clock,
       createDriver: options =>
-        type === 'ticker' ? new TickerInStep(options, step) : new VideowallInStep(options, step),
+        screen.type === 'ticker' ? new TickerInStep(options, step) : new VideowallInStep(options, step),
       details: () => ({ group, clock: clock.details() }),
     }
   }

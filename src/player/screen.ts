@@ -25,7 +25,7 @@ import { type EmptyScreen, mayRest, type WhyEmpty, whyEmpty } from './why-empty.
 /** Everybody may send `screen_status_updated`: it makes a screen load its playlists at most once in this time. */
 const UPDATES_MS = 10_000
 
-/** What the page hands to a screen (display/screen-world.ts): the player itself makes no calls. */
+/** What the page hands to a screen (display/screen-world.ts): the player itself asks for files and for the time only. */
 export interface ScreenWorld {
   /** Asks for today's playlists; never rejects. */
   load(screen: ScreenRef, signal: AbortSignal): Promise<TodaysAnswer>

@@ -17,7 +17,7 @@ test('only a screen in step loads the code of it, and its diagnostics say how ex
   rig.playlists = [servedPlaylist(FILES, 2)]
   const scripts: string[] = []
   page.on('request', request => scripts.push(new URL(request.url()).pathname))
-  const ofSync = () => scripts.filter(path => path.includes('open-in-step'))
+  const ofSync = () => scripts.filter(path => path.includes('/in-step'))
   await page.goto(`${rig.url}/display/lobby/videowall?debug`)
   await expect(page.getByText('Transitions')).toBeVisible()
   expect(ofSync()).toEqual([])

@@ -17,7 +17,7 @@ test('half a script of the page is not kept; the page is kept once the whole one
   dist,
 }) => {
   rig.playlists = [servedPlaylist(['green.svg'])]
-  const script = scriptIn(dist, 'open-in-step')
+  const script = scriptIn(dist, 'in-step')
   const whole = readFileSync(script)
   writeFileSync(script, whole.subarray(0, whole.length / 2))
   const screen = await kiosk.start(videowallOf(rig))
