@@ -67,7 +67,7 @@ interface ResultsProps {
 function Results({ id, found, active, onPoint, onRun }: ResultsProps) {
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
-    <div id={id} role="listbox" aria-label="Results" className="palette-results hide-empty">
+    <div id={id} role="listbox" aria-label="Results" className="palette-results scrolls hide-empty">
       {groups.map(group => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, not options.
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
@@ -113,7 +113,7 @@ function Result({ id, action: { name, detail, icon: Icon }, isActive, onPoint, o
       id={id}
       role="option"
       aria-selected={isActive}
-      className="palette-result row"
+      className="palette-result row gap-3"
       onPointerMove={isActive ? undefined : onPoint}
       onClick={onRun}
     >

@@ -57,7 +57,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               <SkipLink onSkip={() => main.current?.focus()} />
               <div className="console">
                 <Navigation />
-                <main ref={main} id="main" tabIndex={-1} className="console-main">
+                <main ref={main} id="main" tabIndex={-1} className="console-main grow">
                   <Unreachable />
                   <DraftNotices />
                   <PageTitleProvider main={main}>

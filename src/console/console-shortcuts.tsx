@@ -104,11 +104,11 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <SingleKeysSwitch />
       {sheet.map(({ where, keys }) => (
         <section key={where} aria-label={where}>
-          <h3>{where}</h3>
+          <h3 className="muted">{where}</h3>
           <dl>
             {keys.map(([combination, what]) => (
-              <div key={what}>
-                <dt>
+              <div key={what} className="words between gap-4 ruled">
+                <dt className="row gap-1 rigid">
                   {combination.map(key => (
                     <kbd key={key} className="key tag">
                       {key}

@@ -56,8 +56,10 @@ export function LocationLinks() {
           <SearchCount search={filter} count={found.length} noun={['location', 'locations']} />
         </>
       )}
-      <div className="location-scroller">
-        {found.length === 0 && <p className="location-links-none small muted">{`No location matches “${filter}”.`}</p>}
+      <div className="location-scroller scrolls">
+        {found.length === 0 && (
+          <p className="location-links-none small muted breaks">{`No location matches “${filter}”.`}</p>
+        )}
         <Links locations={found} />
       </div>
     </>
@@ -86,7 +88,7 @@ function Links({ locations }: { locations: readonly Location[] }) {
   return (
     <div
       ref={list}
-      className="location-links column"
+      className="location-links column rigid"
       style={{ paddingTop: above, paddingBottom: below }}
       {...listeners}
     >

@@ -37,7 +37,7 @@ function LiveStatusLine() {
   const spoken = useSpoken(status.state)
   return (
     <>
-      <p className={`live-status small muted live-status-${status.state}`}>
+      <p className={`live-status row wrap small muted live-status-${status.state}`}>
         <span>{liveText(status)}</span>
         {status.state === 'lost' && (
           <Button variant="quiet" onClick={reconnect}>
@@ -82,12 +82,12 @@ export function Navigation() {
     <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
       <Search />
       <PageLink page={pages.media} />
-      <h2>{texts.sidebar.location}</h2>
+      <h2 className="small muted">{texts.sidebar.location}</h2>
       <PageLink page={pages.locations} />
       <PageLink page={pages.schedule} />
       <PageLink page={pages.screens} />
       <LocationLinks />
-      <h2>{texts.sidebar.user}</h2>
+      <h2 className="small muted">{texts.sidebar.user}</h2>
       <PageLink page={pages.users} />
     </Sidebar>
   )
@@ -104,7 +104,7 @@ function PageLink({ page: { name, path, icon: Icon } }: { page: ConsolePage }) {
 
 function Brand() {
   return (
-    <Link to={routes.media} className="brand">
+    <Link to={routes.media} className="brand row strong">
       <img src={logoUrl} alt="" width={22} height={22} />
       Signage
     </Link>

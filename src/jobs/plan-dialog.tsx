@@ -53,7 +53,7 @@ function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
-    <section className="plan-places frame framed-list small" tabIndex={0} aria-label="Where">
+    <section className="plan-places frame framed-list scrolls small" tabIndex={0} aria-label="Where">
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry: { task, alsoOn }, index }) => (
           <li key={index} ref={measure} data-index={index}>
@@ -174,7 +174,7 @@ export function PlanDialog({ job, facts, startLabel = 'Start', onStart, onClose 
     <Modal title={job.title} className="dialog-parts" width={560} onClose={onClose}>
       <p>{amountText(job.tasks)}</p>
       {facts}
-      <ul className="plan-facts hide-empty">
+      <ul className="plan-facts stack gap-1 hide-empty">
         {[...planFacts(job), ...alsoOnFacts(planned)].map(fact => (
           <li key={fact}>
             <BidiText text={fact} />

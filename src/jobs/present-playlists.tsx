@@ -37,7 +37,7 @@ export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsPr
   // The hours of a ticker are always those of today.
   const shown = types.includes('videowall') ? modes : modes.filter(({ value }) => value !== 'alone')
   return (
-    <div className="copy-choices row wrap">
+    <div className="copy-choices row wrap apart">
       <Segments label="The playlists there" options={shown} value={choice.mode} onChange={onMode} />
       <CheckBox checked={choice.isSwitchedOn} onChange={isSwitchedOn => onChange({ ...choice, isSwitchedOn })}>
         {`Switch the ${screensText(types)} on`}
@@ -70,9 +70,11 @@ export function PresentPlaylists({ locations, onLoaded, onClose }: PresentPlayli
   }, [])
   if (total === 0 || !(isLong || isRepeated || failed.length > 0)) return null
   return (
-    <Modal title="Loading playlists" className="present-playlists" onClose={onClose}>
+    <Modal title="Loading playlists" onClose={onClose}>
       <p role="status">{`${done} of ${total} locations`}</p>
-      <ProgressBar label="Locations" value={done} max={total} />
+      <div className="above-2">
+        <ProgressBar label="Locations" value={done} max={total} />
+      </div>
       {failed.length > 0 && <FailedLocations failed={failed} />}
       <div className="modal-actions">
         <Button onClick={onClose} data-autofocus>
@@ -132,11 +134,11 @@ function FailedLocations({ failed }: { failed: readonly FailedLocation[] }) {
     byCause.set(cause, [...(byCause.get(cause) ?? []), `“${location.name}”`])
   }
   return (
-    <div className="notice notice-danger present-failed breaks">
+    <div className="notice notice-danger present-failed scrolls">
       <p role="alert">
         {`${failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.`}
       </p>
-      <ul>
+      <ul className="above-2">
         {[...byCause].map(([cause, names]) => (
           <li key={cause}>
             <strong>{cause}</strong> <BidiText text={names.join(', ')} />

@@ -153,7 +153,7 @@ function LocationDashboard() {
       {playlists.isError && !playlists.data ? (
         <LoadFailed name="playlists" query={playlists} of={playlistsQuery(location.id)} />
       ) : (
-        <div className="tapes">
+        <div className="tapes columns">
           {screenTypes.map(type => (
             <TapePanel
               key={type}

@@ -31,7 +31,7 @@ export function DayBar({ playlists, now, isOff, day = now.day }: DayBarProps) {
   const isToday = day === now.day
   return (
     <div
-      className={isOff ? 'day-bar muted day-bar-off' : 'day-bar muted'}
+      className={isOff ? 'day-bar small muted day-bar-off' : 'day-bar small muted'}
       role="img"
       aria-label={barText(spans, isOff, isToday ? 'Today' : `${weekdayOf(day)} ${formatDay(day)}`)}
     >

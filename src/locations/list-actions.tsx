@@ -22,7 +22,7 @@ interface ListActionsProps {
 
 export function ListActions({ locations, found, selection, onSelect }: ListActionsProps) {
   return (
-    <div className="list-actions">
+    <div className="list-actions row rigid">
       <Button
         variant="quiet"
         aria-pressed={selection !== null}

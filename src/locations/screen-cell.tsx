@@ -46,11 +46,12 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const opens = `Open the ${type} of ${location.name}`
   return (
     <span className="screen-cell">
-      <span className="screen-dot">
+      <span className="screen-dot centre">
         <StatusDot {...dotLooks[state]} label={label} hint={hint} uncertain={!isLive} />
         {/* Screen readers ignore the content of a button, so the button lies over the dot and not around it. */}
         <button
           type="button"
+          className="cover"
           title={hint}
           aria-label={`History of the ${type} of ${location.name}`}
           aria-describedby={about ? aboutId : undefined}
@@ -60,7 +61,14 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
         {note && !connected && <NoteIcon size={11} className="screen-noted muted" aria-hidden />}
         {shown && shown !== 'shows' && <WarningIcon size={11} className="screen-noted" aria-hidden />}
       </span>
-      <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
+      <a
+        href={displayUrl(location.unique_id, type)}
+        className="centre muted"
+        target="_blank"
+        rel="noreferrer"
+        aria-label={opens}
+        title={opens}
+      >
         <OpenIcon size={15} aria-hidden />
       </a>
       {about && (
@@ -68,7 +76,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           {about}
         </span>
       )}
-      {showsSince && absence && <span className="screen-since muted">{sinceText(absence, now)}</span>}
+      {showsSince && absence && <span className="screen-since small muted">{sinceText(absence, now)}</span>}
       {anchor && (
         <History
           location={location}

@@ -21,7 +21,7 @@ export function MediaThumbnail({ media, metadata }: MediaThumbnailProps) {
   return (
     <>
       <Picture media={media} metadata={metadata} />
-      {duration !== null && <span className="media-badge figures media-duration">{formatDuration(duration)}</span>}
+      {duration !== null && <span className="media-badge media-duration tag figures">{formatDuration(duration)}</span>}
     </>
   )
 }
@@ -33,8 +33,17 @@ function Picture({ media, metadata }: MediaThumbnailProps) {
   // An image whose pixels may be shown but not copied is its own thumbnail.
   const source = metadata.state === 'known' ? (metadata.thumbnail ?? (kind === 'image' ? fileUrl(media) : null)) : null
   if (metadata.state === 'known' && source) {
-    const className = fits(metadata.width, metadata.height) ? 'media-picture media-picture-fill' : 'media-picture'
-    return <img className={className} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
+    const className = fits(metadata.width, metadata.height) ? ' media-picture-fill' : ''
+    return (
+      <img
+        className={`media-picture cover${className}`}
+        src={source}
+        alt=""
+        decoding="async"
+        loading="lazy"
+        draggable={false}
+      />
+    )
   }
   const Icon = kind === 'video' ? VideoIcon : ImageIcon
   return <Icon className="media-blank" size={28} aria-hidden />
@@ -42,7 +51,7 @@ function Picture({ media, metadata }: MediaThumbnailProps) {
 
 function Notice({ children }: { children: string }) {
   return (
-    <span className="media-notice muted">
+    <span className="media-notice centred gap-1 small muted">
       <WarningIcon size={20} className="warning" aria-hidden />
       {children}
     </span>
@@ -70,7 +79,12 @@ export const MediaEntry = memo(function MediaEntry({ media, className, children 
         </span>
         <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>
       </span>
-      <button type="button" className="media-open" aria-label={`Preview ${name}`} onClick={() => preview(media)} />
+      <button
+        type="button"
+        className="media-open cover"
+        aria-label={`Preview ${name}`}
+        onClick={() => preview(media)}
+      />
       {children}
     </div>
   )

@@ -180,7 +180,7 @@ export function MediaPage() {
         <span className="muted media-age small one-line hide-empty" title={age}>
           {age}
         </span>
-        <p className="media-jump to-end">
+        <p className="media-jump row gap-4 to-end">
           <a href="#videos" className="row">
             {words.videos}
           </a>
@@ -194,7 +194,7 @@ export function MediaPage() {
       {media.isError && !media.data ? (
         <LoadFailed name="media" query={media} of={mediaQuery} />
       ) : (
-        <div className="media-lists">
+        <div className="media-lists columns">
           <MediaSection kind="video" media={videos} {...section} />
           <MediaSection kind="image" media={images} {...section} />
         </div>
@@ -216,7 +216,7 @@ function FoundFiles({ media = [], search }: FoundFilesProps) {
 /** The displayed limits, which are advice (requirement 4.11). */
 function Hints() {
   return (
-    <ul className="media-hints flow small muted">
+    <ul className="media-hints flow tight apart small muted">
       <li>{words.imageHint}</li>
       <li>{words.dimensionHint}</li>
       <li>{words.videoHint}</li>
@@ -244,7 +244,7 @@ function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
     <>
       <BidiText text={deleteQuestion(media, known)} />
       {known.of(media.id).length > 0 && (
-        <span className="delete-replace">
+        <span className="stack above-3">
           <Button onClick={replace}>Replace everywhere…</Button>
         </span>
       )}

@@ -45,7 +45,7 @@ function MediaRow({ media }: { media: Media }) {
       <span ref={ref} className="media-frame centre" aria-hidden="true">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
-      <span className="media-radio-words">
+      <span className="column">
         <span className="media-name one-line" dir="auto" translate="no">
           {mediaName(media)}
         </span>

@@ -38,7 +38,7 @@ const KnownUsesContext = createContext<KnownUses | null>(null)
 function UseBadge({ media }: { media: Media }) {
   const known = use(KnownUsesContext)
   const text = known && badgeText(known, media)
-  return text && <span className="media-badge figures media-uses">{text}</span>
+  return text && <span className="media-badge media-uses tag figures">{text}</span>
 }
 
 interface MediaCardProps {
@@ -107,7 +107,7 @@ function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
       <div ref={ref}>
         <ul
           ref={list}
-          className="media-grid"
+          className="media-grid stack"
           style={style}
           onKeyDown={event => deletion?.onKey(event.nativeEvent, event.currentTarget, columns)}
         >
@@ -196,7 +196,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
         {found && found.length > 0 && <MediaGrid media={found} uses={uses} deletion={deletion} selected={selected} />}
       </KnownUsesContext>
       {!media && (
-        <div className="media-skeleton">
+        <div className="media-skeleton stack gap-4">
           <Skeleton className="media-skeleton-card" count={6} />
         </div>
       )}

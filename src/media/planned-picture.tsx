@@ -32,7 +32,9 @@ export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
       {shown.map(({ key, media }) => (
         <Still key={key} media={media} />
       ))}
-      {(shown.length > 0 || isOff) && <span className="planned-label tag">{isOff ? 'Off' : 'Planned'}</span>}
+      {(shown.length > 0 || isOff) && (
+        <span className="media-badge planned-label tag">{isOff ? 'Off' : 'Planned'}</span>
+      )}
     </div>
   )
 }

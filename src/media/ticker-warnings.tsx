@@ -20,7 +20,7 @@ interface TickerWarningsProps {
 /** Names the pictures that are too high for a ticker, and offers a smaller copy of each (requirement 28.9). */
 export function TickerWarnings({ pictures, onReplace }: TickerWarningsProps) {
   return (
-    <ul className="gallery-warnings" aria-label="Warnings">
+    <ul className="gallery-warnings scrolls" aria-label="Warnings">
       {pictures.map(picture => (
         <TickerWarning key={picture.id} picture={picture} onReplace={onReplace} />
       ))}

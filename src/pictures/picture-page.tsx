@@ -36,8 +36,8 @@ function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
     if (context) drawSlide(recipe, { marks, image }, context)
   }, [recipe, marks, image])
   return (
-    <section aria-label="Preview" className="slide-preview centre">
-      <canvas ref={canvas} className={`slide-${recipe.shape}`} {...slideSizes[recipe.shape]} />
+    <section aria-label="Preview" className="centre">
+      <canvas ref={canvas} className={`frame slide-${recipe.shape}`} {...slideSizes[recipe.shape]} />
     </section>
   )
 }
@@ -83,11 +83,13 @@ function SlideMaker({ edited }: SlideMakerProps) {
   const { marks, font } = useSlide(recipe, picture.open)
   const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
   return (
-    <div className="picture">
+    <div className="picture columns">
       <SlideFields recipe={values} picture={picture} onChange={change} />
       <div className="picture-result stack gap-3">
         <SlidePreview recipe={recipe} marks={marks} image={picture.open?.image ?? null} />
-        <p role="status">{remarks.join(' ')}</p>
+        <p role="status" className="hide-empty">
+          {remarks.join(' ')}
+        </p>
         <FontNotice font={font} />
         <SaveBar
           edited={edited}

@@ -29,7 +29,7 @@ export function DayField({ day, onDay }: DayFieldProps) {
     <input
       ref={field}
       type="date"
-      className="input schedule-day"
+      className="input schedule-day rigid"
       aria-label="Go to day"
       defaultValue={day}
       min={FIRST_DAY}

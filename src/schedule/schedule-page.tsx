@@ -241,7 +241,7 @@ export function SchedulePage() {
   const route = useScheduleAddress(now.day)
   const locations = useQuery({ ...locationsQuery, refetchOnMount: false })
   return (
-    <div className="schedule">
+    <div className="schedule column">
       <PageTitle>{title}</PageTitle>
       <header className="page-head schedule-head">
         <h1>{title}</h1>

@@ -28,7 +28,7 @@ function MomentSide({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <aside ref={side} tabIndex={-1} className="moment-side card" aria-label="Moment">
+    <aside ref={side} tabIndex={-1} className="moment-side card rigid scrolls" aria-label="Moment">
       {children}
     </aside>
   )

@@ -9,7 +9,6 @@ import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { createNotes, NOTE_LENGTH, noteOf, type ScreenNote, useScreenNotes } from './screen-notes.ts'
-import './screen-note-form.css'
 
 const today = () => localDay(new Date(wallClock.now()))
 
@@ -42,7 +41,7 @@ export function ScreenNoteForm({ uniqueId, type }: { uniqueId: string; type: Scr
   }
   if (!note) return <NewNote entry={entry} onSave={save} />
   return (
-    <div className="screen-note stack gap-3">
+    <div className="stack gap-3 above-3 line-above">
       <p className="breaks">
         Note: <BidiText text={noteText(note)} />
       </p>
@@ -72,7 +71,7 @@ function NewNote({ entry, onSave }: NewNoteProps) {
     onSave({ ...draft, text: draft.text.trim() })
   }
   return (
-    <form className="screen-note stack gap-3" onSubmit={submit}>
+    <form className="stack gap-3 above-3 line-above" onSubmit={submit}>
       <Field
         label="Note (only in this browser)"
         placeholder="Technician comes Friday"

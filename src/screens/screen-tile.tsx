@@ -42,27 +42,27 @@ export const ScreenTile = memo(function ScreenTile({
   return (
     <>
       <PlannedPicture type={type} rotation={planned} isOff={false} />
-      <div className="tile-words stack small">
-        <div className="tile-name between">
-          <Link to={locationPath(location)} className="quiet-link" dir="auto" title={locationTitle(location)}>
+      <div className="tile-words stack rigid small">
+        <div className="tile-name row between one-line">
+          <Link to={locationPath(location)} className="quiet-link strong" dir="auto" title={locationTitle(location)}>
             {locationTitle(location)}
           </Link>
           {(state === 'dark' || state === 'noted') && <NoteButton screen={screen} />}
         </div>
-        <p className="tile-state">
+        <p className="tile-state row one-line">
           <StatusDot {...tileStates[state].look} />
           <span>{`${screenNames[type]} · ${tileStates[state].name}`}</span>
         </p>
-        <p className={absence ? 'tile-since' : 'muted'} title={line}>
+        <p className={`row one-line ${absence ? 'tile-since' : 'muted'}`} title={line}>
           <span dir="auto">{line}</span>
         </p>
         {shown && (
-          <p className={shown === 'shows' ? 'muted' : undefined} title={shownTexts[shown][0]}>
+          <p className={`row one-line ${shown === 'shows' ? 'muted' : ''}`} title={shownTexts[shown][0]}>
             <span>{shownTexts[shown][0]}</span>
           </p>
         )}
         {note ? (
-          <p className="muted" title={noteText(note)}>
+          <p className="row one-line muted" title={noteText(note)}>
             <NoteIcon size={14} aria-hidden />
             <span>
               <span className="visually-hidden">Note: </span>
@@ -71,7 +71,7 @@ export const ScreenTile = memo(function ScreenTile({
           </p>
         ) : (
           lastSeen && (
-            <p className="muted" title={lastSeen}>
+            <p className="row one-line muted" title={lastSeen}>
               <span>{lastSeen}</span>
             </p>
           )

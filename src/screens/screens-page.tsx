@@ -136,7 +136,7 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
     <div ref={ref}>
       <ul
         ref={list}
-        className={`tiles tiles-${kind}`}
+        className={`tiles-${kind} stack`}
         style={{
           gap: TILE_GAP,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

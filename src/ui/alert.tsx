@@ -86,7 +86,7 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
       describedBy={messageId}
       onClose={onDismiss}
     >
-      <span className={`alert-mark centre tint-${alert.type}`} aria-hidden="true" />
+      <span className={`alert-mark centre strong tint-${alert.type}`} aria-hidden="true" />
       <h2>{titles[alert.type]}</h2>
       <p id={messageId} className="alert-message" lang={languageOf(alert.message)}>
         <BidiText text={alert.message} />
@@ -96,7 +96,7 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
           <BidiText text={reason} />
         </p>
       )}
-      <div className="alert-actions flow">
+      <div className="alert-actions flow above-4">
         {alert.actions.map(
           action =>
             action && (

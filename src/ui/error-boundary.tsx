@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render() {
     if (this.state.error === null) return this.props.children
     return (
-      <div className="error-boundary centred" role="alert">
+      <div className="error-boundary centred gap-4" role="alert">
         <h1>This page could not be shown</h1>
         <p className="muted">
           A part of it failed to load or to draw. Loading it again usually helps, above all after an update of the

@@ -41,7 +41,7 @@ export function Field({ label, end, refusesBlank = false, className = '', fault,
         {end}
       </div>
       {(fault || note) && (
-        <p id={`${id}-words`} className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
+        <p id={`${id}-words`} className={fault ? 'small danger' : 'small muted'} aria-live="polite">
           {fault || note}
         </p>
       )}

@@ -20,8 +20,9 @@ function JobRow({ job }: { job: JobSnapshot }) {
         <BidiText text={job.title} />
       </p>
       {underWay && <ProgressBar label={job.title} value={job.done + job.failed} max={job.total} />}
-      <p className={job.failed > 0 ? 'job-state small muted figures job-failed' : 'job-state small muted figures'}>
-        {[stateText(job), ...jobRemarks(job, runsHere)].map(sentence => (
+      <p className="column small muted figures">
+        <span className={job.failed > 0 ? 'danger' : undefined}>{stateText(job)}</span>
+        {jobRemarks(job, runsHere).map(sentence => (
           <span key={sentence}>{sentence}</span>
         ))}
       </p>

@@ -49,7 +49,7 @@ function ReportList({ reports }: { reports: readonly TaskReport[] }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
-    <section className="job-report-scroll frame framed-list" tabIndex={0} aria-label="Failures and notes">
+    <section className="job-report-scroll frame framed-list scrolls" tabIndex={0} aria-label="Failures and notes">
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry, index }) => (
           <li key={index} ref={measure} data-index={index}>

@@ -161,7 +161,7 @@ function Tray({ jobs, isOpen, onOpen }: TrayProps) {
     <section className="job-tray column" aria-label={RECENT_CHANGES} {...keptFocus}>
       <button
         type="button"
-        className="job-head small figures job-tray-head hover-fill row between"
+        className="job-head small figures job-tray-head hover-fill row between rigid"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={toggle}
@@ -172,7 +172,7 @@ function Tray({ jobs, isOpen, onOpen }: TrayProps) {
         <Icon size={15} aria-hidden />
       </button>
       {!isOpen && underWay.length > 0 && <JobsProgress jobs={underWay} label={summaryText(jobs)} />}
-      <div id={listId} className="job-tray-list" hidden={!isOpen}>
+      <div id={listId} className="job-tray-list scrolls" hidden={!isOpen}>
         {isOpen && <JobList onCleared={() => onOpen(false)} />}
       </div>
     </section>

@@ -51,7 +51,7 @@ export function AddressDialog({ uniqueId, type, onClose }: AddressDialogProps) {
   const address = displayUrl(uniqueId, type) + (query && `?${query}`)
   return (
     <Modal title={`Address of the ${screenNames[type].toLowerCase()}`} width={640} onClose={onClose}>
-      <div className="address-form">
+      <div className="address-form stack above-4">
         <div className="stack small muted">
           <ScreenDrawing type={type} shape={shape} />
           {shape.rotate > 0 && <p>The thick line is the lower edge of the panel.</p>}
@@ -129,7 +129,7 @@ function WallFields({ shape: { tile, gap }, onChange }: WallFieldsProps) {
         Part of a wall of several screens
       </CheckBox>
       {tile && (
-        <div className="address-wall">
+        <div className="address-wall stack">
           <NumberChoice label="Columns" most={MOST_TILES} value={tile.columns} onChange={columns => put({ columns })} />
           <NumberChoice label="Rows" most={MOST_TILES} value={tile.rows} onChange={rows => put({ rows })} />
           <NumberChoice
@@ -164,7 +164,7 @@ function AddressLine({ address }: { address: string }) {
   }
   const isCopied = copied === address
   return (
-    <div className="address-line">
+    <div className="address-line stack above-4">
       <QrCode text={address} />
       <div className="stack">
         <output id={id} aria-label="Address" className="breaks" translate="no">

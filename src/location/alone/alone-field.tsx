@@ -30,7 +30,7 @@ export function AloneField({ lone, draft, onChange }: AloneFieldProps) {
           Close the gap in the old hours
         </CheckBox>
       )}
-      <p className="field-note breaks hide-empty" aria-live="polite">
+      <p className="small muted breaks hide-empty" aria-live="polite">
         <FreeNote lone={lone} />
       </p>
       {isAlone && <AloneDay lone={lone} />}

@@ -26,7 +26,7 @@ function GapQuestion({ question, gap, onChange }: GapQuestionProps): ReactNode {
   return (
     <>
       <BidiText text={question} />
-      <span className="gap-question stack gap-1">
+      <span className="stack gap-1 above-3">
         <CheckBox checked={closes} onChange={choose}>
           Close the gap in its hours
         </CheckBox>

@@ -97,7 +97,7 @@ export function LocationChooser(props: LocationChooserProps) {
         onChange={setPart}
       />
       <p className="location-chooser-age hide-empty small figures muted">{ageText(fleet)}</p>
-      <div className="location-chooser-all row wrap small figures">
+      <div className="location-chooser-all row wrap tight gap-3 small figures">
         <CheckBox {...allBox(selection)}>{`Choose all ${shown.length} shown`}</CheckBox>
         <span role="status" className="to-end">{`${count} of ${choices.length} chosen`}</span>
         {chosen.size > 0 && (
@@ -190,7 +190,9 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
       {step?.at === 'plan' && (
         <PlanDialog
           job={step.job}
-          facts={<Texts className="plan-facts hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />}
+          facts={
+            <Texts className="plan-facts stack gap-1 hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />
+          }
           onStart={end}
           onClose={goBack}
         />

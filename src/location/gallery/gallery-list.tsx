@@ -28,9 +28,9 @@ const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: Galler
       title={`${name} · ${formatSize(media.size)}`}
       onClick={() => onToggle(media)}
     >
-      <span className="gallery-frame centre" aria-hidden="true">
+      <span className="gallery-frame media-frame centre" aria-hidden="true">
         <MediaThumbnail media={media} metadata={metadata} />
-        {place > 0 && <span className="gallery-place centre small figures">{place}</span>}
+        {place > 0 && <span className="gallery-place centre small strong figures">{place}</span>}
       </span>
       <span className="gallery-name one-line small" dir="auto" translate="no">
         {name}
@@ -71,7 +71,7 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
       {leftOut && <p className="warning small">{leftOut}</p>}
       {media && media.length > 0 && <GalleryGrid media={media} selected={selected} onToggle={onToggle} />}
       {!media && (
-        <div className="gallery-grid">
+        <div className="gallery-grid stack gap-3">
           <Skeleton className="gallery-skeleton" count={9} />
         </div>
       )}
@@ -100,8 +100,8 @@ function GalleryGrid({ media, selected, onToggle }: GalleryGridProps) {
     scroller: '.gallery-scroll',
   })
   return (
-    <div className="gallery-scroll">
-      <ul ref={list} className="gallery-grid" style={{ paddingTop: above, paddingBottom: below }}>
+    <div className="gallery-scroll scrolls">
+      <ul ref={list} className="gallery-grid stack gap-3" style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry }) => (
           <li key={entry.id}>
             <GalleryTile media={entry} place={places.get(String(entry.id)) ?? 0} onToggle={onToggle} />

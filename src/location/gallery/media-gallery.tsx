@@ -211,7 +211,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
   return (
     <Modal title={words.title} className="gallery" width={1120} onClose={close}>
       <SpinnerOverlay busy={media.isLoading} letsThrough />
-      <div ref={tools} className="gallery-tools row wrap">
+      <div ref={tools} className="gallery-tools row wrap apart">
         <SearchField label="Search media" value={search} onChange={setSearch} />
         <SearchCount search={search} count={(videos?.length ?? 0) + (images?.length ?? 0)} noun={['file', 'files']} />
         {type === 'videowall' && (
@@ -221,7 +221,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
           <BidiText text={`Goes to the end of ${playlistsText(playlists)}, in the order of selection.`} />
         </p>
       </div>
-      <fieldset className="gallery-lists" disabled={progress !== null}>
+      <fieldset className="gallery-lists grow" disabled={progress !== null}>
         <GalleryList
           {...list}
           title={texts.media.videos}
@@ -231,7 +231,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
         <GalleryList {...list} title={texts.media.images} media={images} />
       </fieldset>
       {type === 'ticker' && <TickerWarnings pictures={selected.filter(isImage)} onReplace={gallery.replace} />}
-      <footer className="gallery-foot gap-3 row wrap">
+      <footer className="gallery-foot gap-3 row wrap above-3">
         <SelectionStatus count={selected.length} progress={progress} />
         {selected.length > 0 && !progress && (
           <Button variant="quiet" onClick={() => select([])}>

@@ -60,12 +60,12 @@ export function DateRangeField({ label, start, end, isMissing, onChange }: DateR
         }}
       />
       {saysDays && !isUnread && start && end && (
-        <p className="field-note" aria-live="polite">
+        <p className="small muted" aria-live="polite">
           {[start, end].map(day => `${weekdayOf(day).slice(0, 3)} ${formatDay(day)}`).join(' to ')}
         </p>
       )}
       {picker.ariaDescribedBy && (
-        <p id={picker.ariaDescribedBy} className="field-fault">
+        <p id={picker.ariaDescribedBy} className="small danger">
           {isInvalid ? 'Write it like 21 Nov 2026 – 25 Nov 2026.' : 'Choose the first and the last day.'}
         </p>
       )}
@@ -113,7 +113,7 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMi
         }}
       />
       {picker.ariaDescribedBy && (
-        <p id={picker.ariaDescribedBy} className="field-fault">
+        <p id={picker.ariaDescribedBy} className="small danger">
           {isInvalid ? 'Write it like 6:05 PM.' : 'Choose a time.'}
         </p>
       )}
@@ -138,14 +138,14 @@ export function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
     onChange({ ...draft, ...values })
   }
   return (
-    <div className="plan-fields flow">
+    <div className="plan-fields flow gap-3">
       <Pickers key={chosen} {...{ draft, missing, onChange }} />
-      <div className="plan-presets flow">
+      <div className="plan-presets flow apart">
         <PlanChips label="Days" chips={dayChips(day)} draft={draft} onChoose={choose} />
         <PlanChips label="Hours" chips={hourChips} draft={draft} onChoose={choose} />
       </div>
       {runsOvernight(draft) && (
-        <p className="field-note">
+        <p className="small muted">
           {`Runs over midnight, until ${formatTime(draft.time_end || endAfter(draft.time_start))}.`}
         </p>
       )}
@@ -173,7 +173,7 @@ export function RepeatField({ draft, missing, onChange }: PlanFieldsProps) {
         onClick={event => event.currentTarget.select()}
         onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
-      <p className="field-note hide-empty" id={noteId}>
+      <p className="small muted hide-empty" id={noteId}>
         {repeatText(draft.repeat_interval)}
       </p>
     </div>

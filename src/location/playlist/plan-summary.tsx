@@ -15,7 +15,7 @@ export function ClosedPlan({ playlist }: { playlist: Playlist }) {
   const draft = draftOf(playlist)
   if (type !== 'ticker') return <PlanSummary draft={draft} />
   return (
-    <div className="ticker-plan flow">
+    <div className="ticker-plan flow tight apart">
       <PlanSummary draft={draft} />
       <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>
     </div>
@@ -25,7 +25,7 @@ export function ClosedPlan({ playlist }: { playlist: Playlist }) {
 function PlanSummary({ draft }: { draft: PlanDraft }) {
   const { type } = usePanel()
   return (
-    <div className="plan-fields flow plan-summary">
+    <div className="plan-fields flow gap-3 plan-summary">
       {type === 'videowall' && (
         <>
           <Field

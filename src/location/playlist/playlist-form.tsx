@@ -53,7 +53,7 @@ function SharingNote({ wish, card }: SharingNoteProps) {
   const ranges = wish ? wantedRanges(card, wish.wanted).map(range => ({ ...wish.wanted.plan, ...range })) : []
   const sharing = earliest(ranges.flatMap(range => sharingOf({ ...range, id: null, is_active }) ?? []))
   return (
-    <p className="field-note breaks hide-empty" role="status">
+    <p className="small muted breaks hide-empty" role="status">
       {sharing && <BidiText text={sharingText(sharing, now, others)} />}
     </p>
   )

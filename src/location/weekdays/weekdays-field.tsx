@@ -40,7 +40,7 @@ export function WeekdaysNote({ wish, card }: WeekdaysNoteProps) {
   const textOf = useOutcomeText(card)
   const isShown = wish && !isOneCall(card, wish.wanted)
   return (
-    <p className={wish?.fault ? 'field-fault' : 'field-note breaks hide-empty'} aria-live="polite">
+    <p className={wish?.fault ? 'small danger' : 'small muted breaks hide-empty'} aria-live="polite">
       {isShown && <BidiText text={wish.fault ?? textOf(wish.wanted)} />}
     </p>
   )
@@ -63,7 +63,7 @@ export function WeekdaysField({ draft, onChange, isMissing }: WeekdaysFieldProps
   const { weekdays } = draft
   const faultId = useId()
   return (
-    <fieldset className="weekdays row wrap" aria-describedby={isMissing ? faultId : undefined}>
+    <fieldset className="weekdays row wrap apart" aria-describedby={isMissing ? faultId : undefined}>
       <legend className="visually-hidden">Days of the week</legend>
       <div className="weekdays-buttons">
         {[...EVERY_DAY].map(digit => (
@@ -85,7 +85,7 @@ export function WeekdaysField({ draft, onChange, isMissing }: WeekdaysFieldProps
         onChoose={values => onChange({ ...draft, ...values })}
       />
       {isMissing && (
-        <p id={faultId} className="field-fault">
+        <p id={faultId} className="small danger">
           Choose a day.
         </p>
       )}

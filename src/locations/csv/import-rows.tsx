@@ -139,7 +139,7 @@ const columnsOf = (onEdit: OnEdit): Column<CheckedRow>[] => [
     width: ['34%', '34%'],
     className: 'table-wide',
     cell: row => (
-      <span id={faultId(row)} className={isRight(row) ? 'field-note' : 'field-fault'}>
+      <span id={faultId(row)} className={isRight(row) ? 'small muted' : 'small danger'}>
         {isRight(row) ? 'OK' : <BidiText text={`Line ${row.line}: ${row.faults.join(' ')}`} />}
       </span>
     ),
@@ -173,7 +173,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
       </p>
       {isUsable && (
         <>
-          <div className="import-tools row wrap">
+          <div className="import-tools row wrap apart">
             <ColumnFields
               rows={rows}
               columns={columns}

@@ -92,7 +92,7 @@ function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
   const isChosen = ({ id }: Playlist) => chosen.some(one => sameId(one.id, id))
   const areAll = own.every(isChosen)
   return (
-    <fieldset className="copy-playlists">
+    <fieldset className="copy-playlists scrolls">
       <legend className="visually-hidden">Playlists to copy</legend>
       <CheckBox
         checked={areAll}

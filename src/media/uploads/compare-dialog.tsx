@@ -19,12 +19,12 @@ export function CompareDialog({ name, fitted, keepLabel, onUse, onKeep, onClose 
   const { before, after, changes } = fitted
   return (
     <Modal title={`“${name}” made to fit`} className="compare" width={860} onClose={onClose}>
-      <div className="compare-sides">
+      <div className="compare-sides stack gap-4">
         <Side title="Before" facts={before} />
         <Side title="After" facts={after} />
       </div>
       {changes.length > 0 && (
-        <ul className="compare-changes small">
+        <ul className="above-4 small">
           {changes.map(change => (
             <li key={change}>{change}</li>
           ))}
@@ -47,9 +47,9 @@ function Side({ title, facts }: { title: string; facts: FileFacts }) {
       <div className="media-frame centre compare-frame">
         {facts.frame ? <Still frame={facts.frame} /> : <ImageIcon size={28} aria-hidden />}
       </div>
-      <dl>
+      <dl className="above-2 figures">
         {factLines(facts).map(([label, text]) => (
-          <div key={label}>
+          <div key={label} className="words between gap-3">
             <dt className="muted">{label}</dt>
             <dd>{text}</dd>
           </div>
@@ -70,5 +70,5 @@ function Still({ frame }: { frame: Blob }) {
     },
     [frame],
   )
-  return <img ref={show} alt="" />
+  return <img ref={show} className="media-picture cover" alt="" />
 }

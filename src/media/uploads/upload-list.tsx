@@ -165,7 +165,7 @@ function progressText(state: Uploading): string {
 
 function Problem({ children }: { children: string }) {
   return (
-    <span className="upload-problem">
+    <span className="upload-problem danger">
       <ErrorIcon size={15} aria-hidden /> <BidiText text={children} />
     </span>
   )
@@ -207,14 +207,14 @@ function UploadStateText({ upload }: { upload: Upload }) {
   const note = noteOf(upload)
   return (
     <>
-      <p className="upload-state figures muted">{describe(file, state)}</p>
+      <p className="upload-state small breaks figures muted">{describe(file, state)}</p>
       {note && (
-        <p className="upload-note muted">
+        <p className="upload-note small breaks muted">
           <BidiText text={note} />
         </p>
       )}
       {original && (
-        <p className="upload-note muted">
+        <p className="upload-note small breaks muted">
           <BidiText text={`The original is in the library too: “${original.file.name}”`} />
         </p>
       )}
@@ -295,7 +295,7 @@ export function UploadList({ library, onDelete }: UploadListProps) {
           </Button>
         )}
       </header>
-      <ul className="upload-rows lines">
+      <ul className="upload-rows lines scrolls">
         {[...needing, ...list.filter(upload => !needsPerson(upload))].map(upload => (
           <UploadRow key={upload.id} upload={upload} original={originalIn(library, upload)} onDelete={onDelete} />
         ))}

@@ -54,16 +54,16 @@ export function SelectionBar({ media, listed, selected, onSelect }: SelectionBar
   const hidden = files.length - listed.filter(one => selected.has(keyOf(one))).length
   const selectListed = () => onSelect(new Set([...files, ...listed].map(keyOf)))
   return (
-    <div className="media-selection row wrap small">
+    <div className="media-selection row wrap tight small">
       <div className="media-selection-row">
         <p role="status" className="grow figures">
           {selectedText(files.length, hidden)}
         </p>
-        <Button variant="quiet" onClick={selectListed}>
+        <Button variant="quiet" className="button-small" onClick={selectListed}>
           Select all
         </Button>
         {files.length > 0 && (
-          <Button variant="quiet" onClick={() => onSelect(new Set())}>
+          <Button variant="quiet" className="button-small" onClick={() => onSelect(new Set())}>
             Select none
           </Button>
         )}

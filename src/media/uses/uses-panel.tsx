@@ -67,7 +67,7 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
   })
   if (uses.length === 0) return null
   return (
-    <div className="uses-scroll">
+    <div className="uses-scroll scrolls">
       <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry: { location, playlists }, index }) => (
           <li
@@ -76,7 +76,7 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
             data-index={index}
             aria-setsize={uses.length}
             aria-posinset={index + 1}
-            className="uses-location"
+            className="column ruled"
           >
             <span className="strong breaks" dir="auto">
               {locationTitle(location)}

@@ -96,10 +96,11 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
 
 function OwnColours({ colours, onChange }: ColoursFieldProps) {
   return (
-    <div className="own-colours row wrap small">
+    <div className="own-colours row wrap apart small">
       <label className="row">
         <input
           type="color"
+          className="input"
           value={colours.text}
           onChange={({ target }) => onChange({ ...colours, text: target.value })}
         />
@@ -108,6 +109,7 @@ function OwnColours({ colours, onChange }: ColoursFieldProps) {
       <label className="row">
         <input
           type="color"
+          className="input"
           value={colours.ground}
           onChange={({ target }) => onChange({ ...colours, ground: target.value })}
         />

@@ -34,7 +34,7 @@ export function TextArea({ label, fault, note, ...area }: TextAreaProps) {
         aria-describedby={`${id}-words`}
         {...(fault && { 'aria-invalid': true })}
       />
-      <p id={`${id}-words`} className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
+      <p id={`${id}-words`} className={fault ? 'small danger' : 'small muted'} aria-live="polite">
         {fault ?? note}
       </p>
     </div>
@@ -57,7 +57,7 @@ export function SegmentsField<Value extends string | number>({ label, note, ...c
       </span>
       <Segments label={label} className="picture-segments" {...choice} />
       {note && (
-        <p className="field-note" role="status">
+        <p className="small muted" role="status">
           {note}
         </p>
       )}

@@ -83,7 +83,7 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
     )
   }
   return (
-    <FieldGroup legend={type === 'ticker' ? 'Ticker playlist' : 'Videowall playlist'} className="add-to-playlists">
+    <FieldGroup legend={type === 'ticker' ? 'Ticker playlist' : 'Videowall playlist'} className="above-4">
       <RadioList
         label="Playlists"
         className="add-to-list"

@@ -34,9 +34,9 @@ function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFiel
   }
   return (
     <>
-      <FieldGroup legend="Picture" className="slide-picture">
+      <FieldGroup legend="Picture">
         {picture && (
-          <p className="slide-picture-name one-line">
+          <p className="one-line">
             <bdi translate="no">{picture.name}</bdi>
           </p>
         )}
@@ -59,7 +59,7 @@ function PictureFault({ picture, fault, tryAgain }: SlidePictureState & { pictur
   if (!fault) return null
   return (
     <>
-      <p className="field-fault" role="status">
+      <p className="small danger" role="status">
         <BidiText text={pictureFaultText(fault, picture)} />
       </p>
       {fault === 'unreachable' && <Button onClick={tryAgain}>Try again</Button>}
@@ -79,7 +79,7 @@ const keys = ['name', 'value'] as const
 
 function RowsField({ legend, cells, rows, onChange }: RowsFieldProps) {
   return (
-    <FieldGroup legend={legend} className="slide-rows">
+    <FieldGroup legend={legend}>
       {rows.map((row, index) => (
         <RowFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
@@ -92,7 +92,7 @@ function RowsField({ legend, cells, rows, onChange }: RowsFieldProps) {
       {rows.length < slideLimits.rows ? (
         <Button onClick={() => onChange([...rows, { name: '', value: '' }])}>Add a line</Button>
       ) : (
-        <p className="field-note">A slide has at most {slideLimits.rows} lines: make another slide for more.</p>
+        <p className="small muted">A slide has at most {slideLimits.rows} lines: make another slide for more.</p>
       )}
     </FieldGroup>
   )
@@ -130,7 +130,7 @@ function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
         onClick={({ detail }) => detail < 2 && onRemove()}
       />
       {faults.map(({ key, fault }) => (
-        <p key={key} id={`${id}-${key}`} className="field-fault hide-empty" aria-live="polite">
+        <p key={key} id={`${id}-${key}`} className="small danger hide-empty" aria-live="polite">
           {fault}
         </p>
       ))}

@@ -126,7 +126,7 @@ function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
   const { loop, tiles } = tilesOf(recipe, pieces)
   const run = { '--strip-end': `${-loop}px`, animationDuration: `${loop / SPEED}s` }
   return (
-    <section className="strip-preview stack gap-1" aria-label="Preview">
+    <section className="stack gap-1" aria-label="Preview">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the strip is scrolled, also by keys. */}
       <div className="strip-window" style={{ background: recipe.colours.ground }} tabIndex={0}>
         <div className={isPaused ? 'strip-band strip-band-paused' : 'strip-band'} style={run}>
@@ -180,14 +180,16 @@ export function StripMaker({ edited }: StripMakerProps) {
   const recipe = useDeferredValue(values)
   const { pieces, font } = useStrip(recipe)
   return (
-    <div className="picture">
+    <div className="picture columns">
       <StripFields recipe={values} onChange={change} />
       <div className="picture-result stack gap-3">
         <StripPreview recipe={recipe} pieces={pieces} loads={font.loads} />
-        <p className="muted" role="status">
+        <p className="muted hide-empty" role="status">
           {piecesText(pieces, recipe)}
         </p>
-        <p role="status">{endFirstText(pieces, recipe)}</p>
+        <p role="status" className="hide-empty">
+          {endFirstText(pieces, recipe)}
+        </p>
         <FontNotice font={font} />
         <SaveBar edited={edited} draft={draft} fault={saveFault(values)} make={() => stripFiles(values)} />
       </div>

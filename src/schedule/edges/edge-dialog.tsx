@@ -81,7 +81,7 @@ function EdgeForm({ edges, playlists, entry, pointed, onClose }: EdgeFormProps) 
     save.start({ place: placeOf(entry.location), playlist: edge.playlist, plan: movedPlan(edge, minute) })
   }
   return (
-    <form className="edge-form stack gap-4" onSubmit={submit} noValidate>
+    <form className="edge-form stack gap-4 above-3" onSubmit={submit} noValidate>
       {edges.length === 1 && <bdi className="strong breaks">{edgeName(edge)}</bdi>}
       {edges.length > 1 && <EdgeChoice edges={edges} chosen={edge} onChoose={one => setChosen(keyOf(one))} />}
       <Field

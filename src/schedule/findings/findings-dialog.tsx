@@ -41,7 +41,7 @@ function HoursFields({ hours, onChange }: HoursFieldsProps) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row with its legend.
-    <div role="group" aria-label="Hours in which a screen should play" className="findings-hours flow">
+    <div role="group" aria-label="Hours in which a screen should play" className="findings-hours flow gap-3">
       {field('start', 'Screens should play from')}
       {field('end', 'to')}
     </div>
@@ -103,8 +103,8 @@ function FindingRow(props: FindingRowProps) {
   const note = rule === 'not-connected' ? ofScreen : undefined
   const [tint, mark] = isProblem(finding) ? ['error', 'Problem'] : ['warning', 'Notice']
   return (
-    <li className="finding">
-      <p className="finding-place strong breaks flow">
+    <li className="finding ruled">
+      <p className="strong breaks flow tight">
         <span>
           <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
         </span>
@@ -287,7 +287,7 @@ function Group({ heading, findings, about, playlistsOf, row }: GroupProps) {
           <h3>{`${heading} (${findings.length})`}</h3>
         </summary>
         <p className="muted">{about}</p>
-        <ul>
+        <ul className="above-2">
           {shown.map(finding => (
             <FindingRow
               key={finding.key}

@@ -50,7 +50,7 @@ export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
           ) : (
             <>
               {first && <LiveState row={first} />}
-              <span className="schedule-group-name two-lines">{group.title}</span>
+              <span className="schedule-group-name strong two-lines">{group.title}</span>
             </>
           )}
         </div>
@@ -90,7 +90,7 @@ function LocationHead({ entry: { location }, title, isStop, onWeek }: LocationHe
     <>
       <Link
         to={locationPath(location)}
-        className="schedule-group-name two-lines quiet-link"
+        className="schedule-group-name strong two-lines quiet-link"
         dir="auto"
         title={title}
         tabIndex={tabIndex}
@@ -119,7 +119,7 @@ interface FaultRowProps {
 function FaultRow({ entry, fault, index }: FaultRowProps) {
   return (
     <div {...rowRole(index)} className={`schedule-row schedule-fault schedule-fault-${fault}`}>
-      <div {...cellRole()}>
+      <div {...cellRole()} className="row wrap gap-3">
         <LoadFault entry={entry} />
       </div>
     </div>

@@ -127,9 +127,9 @@ const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'
 /** @param now the minute of the day; null if the grid does not show today alone */
 function TimeAxis({ now }: { now: number | null }) {
   return (
-    <div className="schedule-axis muted" aria-hidden="true">
+    <div className="schedule-axis small muted" aria-hidden="true">
       {/* Windows run on the clocks of the screens, which may be in other time zones. */}
-      <span className="schedule-corner">Screen’s time</span>
+      <span className="schedule-corner rigid">Screen’s time</span>
       <div className="schedule-hours">
         {HOURS.map(hour => (
           <span key={hour} style={{ left: minuteLeft(hour * 60) }}>
@@ -138,7 +138,7 @@ function TimeAxis({ now }: { now: number | null }) {
         ))}
         {now !== null && (
           <span
-            className="schedule-axis-now"
+            className="schedule-axis-now strong"
             style={{ '--part-of-day': now / DAY_MINUTES } as CSSProperties}
             title="The time of this computer"
           >
@@ -208,7 +208,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
       <div
         ref={scroller}
         {...gridRole(label, rows.length, keyboard.activeCell)}
-        className={isToday ? 'schedule-grid card schedule-grid-of-today' : 'schedule-grid card'}
+        className={isToday ? 'schedule-grid card grow schedule-grid-of-today' : 'schedule-grid card grow'}
         {...keyboard.handlers}
         {...pointer.handlers}
       >

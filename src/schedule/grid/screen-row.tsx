@@ -134,7 +134,7 @@ function BlockCell(props: BlockCellProps) {
 const cellOf = ({ block, id, hours }: BlockCellProps, label: string, isLong = false) => ({
   ...cellRole(label),
   id,
-  className: `schedule-block schedule-block-${block.kind}${isLong ? ' schedule-block-long' : ''}`,
+  className: `schedule-block row schedule-block-${block.kind}${isLong ? ' schedule-block-long' : ''}`,
   'data-start': block.start,
   'data-end': block.end,
   style: { left: minuteLeft(block.start), width: minuteLeft(block.end - block.start), ...quietPart(block, hours) },

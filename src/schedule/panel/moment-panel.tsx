@@ -41,7 +41,7 @@ function RotationList({ parts, location }: { parts: readonly LoopPart[]; locatio
     <ol className="stack gap-4">
       {parts.map(part => (
         <li key={part.playlist.id}>
-          <p className="rotation-head words wrap between">
+          <p className="words wrap tight gap-3 between">
             <PlaylistLink playlist={part.playlist} location={location} />
             <span className="rigid figures muted">{partText(part)}</span>
           </p>
@@ -73,7 +73,7 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
   const name = mediaName(media)
   return (
     <li ref={ref} className="rotation-item row gap-3">
-      <span className="rotation-still centre">
+      <span className="rotation-still media-frame centre rigid">
         <MediaThumbnail media={media} metadata={metadata} />
       </span>
       <span className="rotation-name grow two-lines" dir="auto" translate="no" title={name}>
@@ -145,7 +145,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
         {isPlanned && <RotationList parts={loop.parts} location={location} />}
       </section>
       {plan.absent.length > 0 && <Absent absent={plan.absent} location={location} />}
-      <ul className="moment-panel-provisos stack gap-1 muted">
+      <ul className="stack gap-1 muted line-above">
         {[clock, ...plan.provisos, unknownLengthText(loop)].filter(Boolean).map(text => (
           <li key={text}>{text}</li>
         ))}

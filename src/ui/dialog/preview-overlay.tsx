@@ -58,7 +58,7 @@ function PreviewedFile({ source }: { source: PreviewSource }) {
   const onError = () => setFailed(true)
   if (failed) {
     return (
-      <p className="preview-failed breaks">
+      <p className="preview-failed breaks scrolls">
         <BidiText text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
       </p>
     )
@@ -77,7 +77,7 @@ function PreviewCaption({ source, place }: { source: PreviewSource; place: strin
       <p className="strong one-line" dir="auto" translate="no" title={source.name}>
         {source.name}
       </p>
-      <p className="preview-facts flow small figures">
+      <p className="preview-facts flow tight gap-3 small figures">
         {source.facts}
         <span>{place}</span>
       </p>

@@ -76,7 +76,7 @@ export function DropTarget({ onDrop, children }: DropTargetProps) {
   if (!isHovered || !children) return null
   return (
     <div className="drop-target centre">
-      <p>
+      <p className="centred gap-3">
         <UploadIcon size={28} aria-hidden />
         {children}
       </p>

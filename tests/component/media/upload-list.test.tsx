@@ -25,7 +25,7 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
   await screen.findByRole('region', { name: 'Uploads' })
   const rows = uploadRows()
   const note = '6 MB (recommended: up to 5 MB) · 4032×3024 px (ticker: up to 128x2000 px)'
-  expect(rows.getByText(note)).toHaveProperty('parentElement.className', 'upload-note muted')
+  expect(rows.getByText(note)).toHaveProperty('parentElement.className', 'upload-note small breaks muted')
   expect(rows.getByText(/Images should be JPEG or PNG, this one is image\/gif/)).toBeInTheDocument()
   expect(rows.queryByRole('button', { name: 'Upload anyway' })).not.toBeInTheDocument()
 })
@@ -73,7 +73,7 @@ test('a file that the server refused has no Retry, and its name is not said twic
   const rows = uploadRows()
   expect(rows.getByText('This file is not for this server.')).toHaveProperty(
     'parentElement.className',
-    'upload-problem',
+    'upload-problem danger',
   )
   expect(rows.getAllByRole('button', { name: 'Remove' })).toHaveLength(3)
   expect(rows.queryByRole('button', { name: /Retry|again/ })).not.toBeInTheDocument()
@@ -111,7 +111,7 @@ test('"Upload all again" sends what failed, leaves out what is held or refused, 
   gate.open()
   expect(await rows.findByText(/This browser cannot decode this file/)).toHaveProperty(
     'parentElement.className',
-    'upload-problem',
+    'upload-problem danger',
   )
   Object.assign(globalThis, { createImageBitmap: decode })
 
@@ -142,11 +142,11 @@ test('a file that is chosen twice, or that the library has, is marked and upload
   const rows = uploadRows()
   expect(rows.getByText('Chosen twice: another file here has the same name and size')).toHaveProperty(
     'parentElement.className',
-    'upload-note muted',
+    'upload-note small breaks muted',
   )
   expect(rows.getByText('The library already has a file with this name and size')).toHaveProperty(
     'parentElement.className',
-    'upload-note muted',
+    'upload-note small breaks muted',
   )
 })
 
