@@ -104,7 +104,7 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <SingleKeysSwitch />
       {sheet.map(({ where, keys }) => (
         <section key={where} aria-label={where}>
-          <h3 className="muted">{where}</h3>
+          <h3 className="muted below-2">{where}</h3>
           <dl>
             {keys.map(([combination, what]) => (
               <div key={what} className="words between gap-4 ruled">

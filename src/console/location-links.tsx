@@ -57,9 +57,7 @@ export function LocationLinks() {
         </>
       )}
       <div className="location-scroller scrolls">
-        {found.length === 0 && (
-          <p className="location-links-none small muted breaks">{`No location matches “${filter}”.`}</p>
-        )}
+        {found.length === 0 && <p className="location-links-none small muted">{`No location matches “${filter}”.`}</p>}
         <Links locations={found} />
       </div>
     </>

@@ -116,7 +116,7 @@ function Search() {
   return (
     <button
       type="button"
-      className="sidebar-link hover-fill row sidebar-search small"
+      className="sidebar-link hover-fill row sidebar-search below-3 small"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => open('palette')}
     >

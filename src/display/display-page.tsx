@@ -172,10 +172,10 @@ const wrongAddress = `This address names no screen. It has to look like ${displa
 /** @param type undefined if the address is not that of a screen at all (requirement 9.2) */
 function UnknownAddress({ type }: { type: string | undefined }) {
   useWakeLock(true)
-  if (type === undefined) return <p className="display-text cover centre">{wrongAddress}</p>
+  if (type === undefined) return <p className="display-text">{wrongAddress}</p>
   return (
     <>
-      <p className="display-text cover centre">{texts.display.unknownType(type)}</p>
+      <p className="display-text">{texts.display.unknownType(type)}</p>
       <p className="display-line">The address has to end in /videowall or /ticker.</p>
     </>
   )

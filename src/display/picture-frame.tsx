@@ -8,7 +8,7 @@ import { wordsOf } from '../player/why-empty.ts'
 import { texts } from '../texts.ts'
 
 export const LoadingText = ({ isResting = false }) => (
-  <p className="display-text cover centre display-loading" data-rests={isResting || undefined}>
+  <p className="display-text display-loading" data-rests={isResting || undefined}>
     {texts.display.loading}
   </p>
 )

@@ -25,7 +25,5 @@ export function WithGroup({ uniqueId, type, alone, children }: WithGroupProps) {
     [alone, uniqueId, type, group],
   )
   if (typeof group === 'string') return children(world)
-  return (
-    <p className="display-text cover centre">{wrongGroup(new URLSearchParams(search).getAll('sync').join(', '))}</p>
-  )
+  return <p className="display-text">{wrongGroup(new URLSearchParams(search).getAll('sync').join(', '))}</p>
 }

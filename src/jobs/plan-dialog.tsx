@@ -174,7 +174,7 @@ export function PlanDialog({ job, facts, startLabel = 'Start', onStart, onClose 
     <Modal title={job.title} className="dialog-parts" width={560} onClose={onClose}>
       <p>{amountText(job.tasks)}</p>
       {facts}
-      <ul className="plan-facts stack gap-1 hide-empty">
+      <ul className="plan-facts hide-empty">
         {[...planFacts(job), ...alsoOnFacts(planned)].map(fact => (
           <li key={fact}>
             <BidiText text={fact} />

@@ -46,7 +46,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const opens = `Open the ${type} of ${location.name}`
   return (
     <span className="screen-cell">
-      <span className="screen-dot centre">
+      <span className="screen-dot">
         <StatusDot {...dotLooks[state]} label={label} hint={hint} uncertain={!isLive} />
         {/* Screen readers ignore the content of a button, so the button lies over the dot and not around it. */}
         <button
@@ -61,14 +61,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
         {note && !connected && <NoteIcon size={11} className="screen-noted muted" aria-hidden />}
         {shown && shown !== 'shows' && <WarningIcon size={11} className="screen-noted" aria-hidden />}
       </span>
-      <a
-        href={displayUrl(location.unique_id, type)}
-        className="centre muted"
-        target="_blank"
-        rel="noreferrer"
-        aria-label={opens}
-        title={opens}
-      >
+      <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
         <OpenIcon size={15} aria-hidden />
       </a>
       {about && (

@@ -33,17 +33,8 @@ function Picture({ media, metadata }: MediaThumbnailProps) {
   // An image whose pixels may be shown but not copied is its own thumbnail.
   const source = metadata.state === 'known' ? (metadata.thumbnail ?? (kind === 'image' ? fileUrl(media) : null)) : null
   if (metadata.state === 'known' && source) {
-    const className = fits(metadata.width, metadata.height) ? ' media-picture-fill' : ''
-    return (
-      <img
-        className={`media-picture cover${className}`}
-        src={source}
-        alt=""
-        decoding="async"
-        loading="lazy"
-        draggable={false}
-      />
-    )
+    const className = fits(metadata.width, metadata.height) ? 'media-picture media-picture-fill' : 'media-picture'
+    return <img className={className} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
   }
   const Icon = kind === 'video' ? VideoIcon : ImageIcon
   return <Icon className="media-blank" size={28} aria-hidden />
@@ -79,12 +70,7 @@ export const MediaEntry = memo(function MediaEntry({ media, className, children 
         </span>
         <span className="media-facts small muted figures">{metadataLine(metadata, media.size)}</span>
       </span>
-      <button
-        type="button"
-        className="media-open cover"
-        aria-label={`Preview ${name}`}
-        onClick={() => preview(media)}
-      />
+      <button type="button" className="media-open" aria-label={`Preview ${name}`} onClick={() => preview(media)} />
       {children}
     </div>
   )

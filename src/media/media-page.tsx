@@ -281,7 +281,7 @@ function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
   const { fleet, isWhole, of } = knownUses(useFleet())
   const count = isWhole ? media.filter(({ id }) => of(id).length === 0).length : 0
   return (
-    <div className="unused-note row wrap small">
+    <div className="unused-note row wrap below-3 small">
       <p role="status">
         {isWhole
           ? `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused (${fleetAgeText(fleet)}).`

@@ -32,7 +32,7 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
   const none = search ? `No location matches “${searched}”.` : 'There is no location yet.'
   return (
     <fieldset className="choose-location stack">
-      <legend>{legend}</legend>
+      <legend className="strong below-2">{legend}</legend>
       <SearchField label={searchLabel} value={search} onChange={setSearch} />
       <SearchCount search={search} count={found.length} noun={['location', 'locations']} />
       <RadioList

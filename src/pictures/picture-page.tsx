@@ -87,9 +87,7 @@ function SlideMaker({ edited }: SlideMakerProps) {
       <SlideFields recipe={values} picture={picture} onChange={change} />
       <div className="picture-result stack gap-3">
         <SlidePreview recipe={recipe} marks={marks} image={picture.open?.image ?? null} />
-        <p role="status" className="hide-empty">
-          {remarks.join(' ')}
-        </p>
+        <p role="status">{remarks.join(' ')}</p>
         <FontNotice font={font} />
         <SaveBar
           edited={edited}

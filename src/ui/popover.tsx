@@ -40,7 +40,7 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
       className="popover frame"
       onToggle={event => event.newState === 'closed' && onClose()}
     >
-      <p className="popover-title strong breaks small">
+      <p className="popover-title strong breaks small below-2">
         <BidiText text={title} />
       </p>
       {children}

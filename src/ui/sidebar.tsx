@@ -76,7 +76,7 @@ export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) 
         aria-label="Main"
         className={open ? 'sidebar column sidebar-open' : 'sidebar column'}
       >
-        <div className="sidebar-brand row between">
+        <div className="sidebar-brand row between below-3">
           {brand}
           <IconButton label="Close menu" icon={CancelIcon} className="sidebar-close" onClick={close} />
         </div>

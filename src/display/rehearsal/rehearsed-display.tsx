@@ -49,7 +49,7 @@ export function RehearsedDisplay(screen: ScreenRef) {
   const [start] = useState(() => readRehearsal(search, wallClock.now()))
   if (!('problems' in start)) return <RehearsedPicture {...screen} start={start} />
   return (
-    <div className="display-text cover centre">
+    <div className="display-text">
       <div className="rehearsal-problems">
         {start.problems.map(problem => (
           <p key={problem}>{problem}</p>

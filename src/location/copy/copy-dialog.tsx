@@ -190,9 +190,7 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
       {step?.at === 'plan' && (
         <PlanDialog
           job={step.job}
-          facts={
-            <Texts className="plan-facts stack gap-1 hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />
-          }
+          facts={<Texts className="plan-facts hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />}
           onStart={end}
           onClose={goBack}
         />

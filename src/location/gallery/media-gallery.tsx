@@ -211,7 +211,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
   return (
     <Modal title={words.title} className="gallery" width={1120} onClose={close}>
       <SpinnerOverlay busy={media.isLoading} letsThrough />
-      <div ref={tools} className="gallery-tools row wrap apart">
+      <div ref={tools} className="gallery-tools row wrap apart below-3">
         <SearchField label="Search media" value={search} onChange={setSearch} />
         <SearchCount search={search} count={(videos?.length ?? 0) + (images?.length ?? 0)} noun={['file', 'files']} />
         {type === 'videowall' && (

@@ -216,12 +216,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
       style={style}
     >
       {/* No control: the buttons of the row do the same by the keyboard. */}
-      <span
-        ref={setActivatorNodeRef}
-        {...listeners}
-        className="item-handle centre rigid muted"
-        title="Drag to another place"
-      >
+      <span ref={setActivatorNodeRef} {...listeners} className="item-handle centre muted" title="Drag to another place">
         <DragIcon size={18} aria-hidden />
       </span>
       <ItemRow {...{ item, index, isLast, hasDwell, actions }} />

@@ -60,7 +60,7 @@ function FirstChoice({ children }: { children: ReactNode }) {
         A CSV file with one location in each line: its name and its unique ID, in any order, with or without a heading.
       </p>
       <pre className="import-sample small">{'Location Name,Unique ID\nLobby,lobby\n"Hall, north wing",hall-north'}</pre>
-      <div className="import-drop dashed centred gap-3 muted">
+      <div className="import-drop dashed centred gap-3 below-3 muted">
         <UploadIcon size={24} aria-hidden />
         <p>Drop the file here, or</p>
         {children}

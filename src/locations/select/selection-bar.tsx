@@ -207,7 +207,7 @@ const actions: readonly { action: BulkAction; label: string }[] = [
 export function SelectionBar({ selection }: { selection: LocationSelection }) {
   const [work, setWork] = useState<BulkAction | null>(null)
   return (
-    <section aria-label="Selected locations" className="selection-bar">
+    <section aria-label="Selected locations" className="selection-bar with-end">
       <p className="strong figures" role="status">
         {selectedText(selection.keys.size, selection.hidden)}
       </p>

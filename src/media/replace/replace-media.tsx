@@ -143,7 +143,7 @@ function ReplacementJob({ known, replacement, onStart, onClose }: ReplacementJob
     tells: true,
   }))
   const facts = (
-    <ul className="plan-facts stack gap-1 hide-empty">
+    <ul className="plan-facts hide-empty">
       {replacementFacts(replacement, plan, known).map(fact => (
         <li key={fact}>
           <BidiText text={fact} />

@@ -43,7 +43,7 @@ export function CompareDialog({ name, fitted, keepLabel, onUse, onKeep, onClose 
 function Side({ title, facts }: { title: string; facts: FileFacts }) {
   return (
     <section className="compare-side" aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className="below-2">{title}</h3>
       <div className="media-frame centre compare-frame">
         {facts.frame ? <Still frame={facts.frame} /> : <ImageIcon size={28} aria-hidden />}
       </div>
@@ -70,5 +70,5 @@ function Still({ frame }: { frame: Blob }) {
     },
     [frame],
   )
-  return <img ref={show} className="media-picture cover" alt="" />
+  return <img ref={show} className="media-picture" alt="" />
 }

@@ -238,7 +238,7 @@ const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps
   const { file } = upload
   const nameId = useId()
   return (
-    <li className="upload-row">
+    <li className="upload-row with-end">
       <p className="words">
         <span id={nameId} className="one-line strong" dir="auto" translate="no" title={file.name}>
           {file.name}

@@ -184,12 +184,10 @@ export function StripMaker({ edited }: StripMakerProps) {
       <StripFields recipe={values} onChange={change} />
       <div className="picture-result stack gap-3">
         <StripPreview recipe={recipe} pieces={pieces} loads={font.loads} />
-        <p className="muted hide-empty" role="status">
+        <p className="muted" role="status">
           {piecesText(pieces, recipe)}
         </p>
-        <p role="status" className="hide-empty">
-          {endFirstText(pieces, recipe)}
-        </p>
+        <p role="status">{endFirstText(pieces, recipe)}</p>
         <FontNotice font={font} />
         <SaveBar edited={edited} draft={draft} fault={saveFault(values)} make={() => stripFiles(values)} />
       </div>

@@ -103,7 +103,7 @@ function FindingRow(props: FindingRowProps) {
   const note = rule === 'not-connected' ? ofScreen : undefined
   const [tint, mark] = isProblem(finding) ? ['error', 'Problem'] : ['warning', 'Notice']
   return (
-    <li className="finding ruled">
+    <li className="finding with-end ruled">
       <p className="strong breaks flow tight">
         <span>
           <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}

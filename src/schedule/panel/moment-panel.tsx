@@ -98,7 +98,7 @@ export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
   const { type, moment } = pointed
   return (
     <div className="moment-panel stack gap-4">
-      <header className="moment-panel-head">
+      <header className="moment-panel-head with-end">
         <h2 className="breaks" dir="auto">
           {locationTitle(location)}
         </h2>
