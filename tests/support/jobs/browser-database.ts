@@ -1,11 +1,56 @@
-import { installIndexedDb } from './fake-indexed-db.ts'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 
-type Database = ReturnType<typeof installIndexedDb>
+/** The databases that are there. The rest of the product is tested without one, as in a browser that keeps nothing. */
+const KEPT = ['jobs', 'screens']
 
-/** The tests of one worker share the classes of the database, as the library that wraps it keeps the first ones it saw. */
-const worker: typeof globalThis & { browserDatabase?: Database } = globalThis
+const noFaults = () => ({
+  /** Nothing can be opened, as if the person has blocked it. */
+  isBlocked: false,
+  /** Until this is over nothing is opened, as if another tab held the database. */
+  hangs: Promise.resolve<unknown>(undefined),
+  /** Every write fails, as on a full disk. */
+  isFull: false,
+  /** The browser crashes after this number of transactions that write: the next ones are lost without an answer. */
+  writesLeft: Number.POSITIVE_INFINITY,
+})
 
-worker.browserDatabase ??= installIndexedDb()
+/** The database of the browser, in memory: jsdom has none. A test sets its faults, and `clear` empties it. */
+export const database = {
+  ...noFaults(),
+  clear() {
+    Object.assign(database, noFaults())
+    globalThis.indexedDB = new FaultyFactory()
+  },
+}
 
-/** The database of the browser, in memory: jsdom has none. */
-export const database: Database = worker.browserDatabase
+const never = new Promise<never>(() => undefined)
+
+/** The transaction of a browser that has crashed, as the library that wraps the database sees one. */
+const lost: object = { done: never, objectStore: () => ({ put: () => never, delete: () => never }) }
+
+function spoil(opened: IDBDatabase): void {
+  const begin = opened.transaction.bind(opened)
+  const transaction: typeof begin = (names, mode, options) => {
+    if (mode === 'readwrite' && database.writesLeft-- <= 0) return Object.assign(Object.create(null), lost)
+    const begun = begin(names, mode, options)
+    if (mode === 'readwrite' && database.isFull) queueMicrotask(() => begun.abort())
+    return begun
+  }
+  Object.assign(opened, { transaction })
+}
+
+class FaultyFactory extends IDBFactory {
+  /** The requests that wait to open a database. */
+  declare readonly _connectionQueues: Map<string, Promise<unknown>>
+
+  override open(name: string, version?: number): IDBOpenDBRequest {
+    if (database.isBlocked || !KEPT.includes(name)) throw new DOMException('Blocked.', 'SecurityError')
+    if (!this._connectionQueues.has(name)) this._connectionQueues.set(name, database.hangs)
+    const request = super.open(name, version)
+    request.addEventListener('success', () => spoil(request.result))
+    return request
+  }
+}
+
+globalThis.indexedDB = new FaultyFactory()
