@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../../../support/console/console-test.ts'
 import { alertOf, closeAlert } from '../../../support/console/dialogs.ts'
 import { button, uploadRow } from '../../../support/console/locators.ts'
-import { chooseFiles, mediaCard, openMediaPage, upload } from '../../../support/console/media.ts'
+import { chooseFiles, mediaCard, openMediaPage } from '../../../support/console/media.ts'
 import { accessibilityViolations } from '../../../support/looks/axe.ts'
 import { readPicture } from '../../../support/looks/read-picture.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
@@ -59,48 +59,4 @@ test('files with difficult names are shown and opened', async ({ page, product }
     .poll(() => preview.locator('video').evaluate(video => video instanceof HTMLVideoElement && video.videoWidth))
     .toBe(640)
   await page.keyboard.press('Escape')
-})
-
-test('the metadata cache is capped: the least recently used entry is dropped', async ({ page, product }) => {
-  await openMediaPage(page, product)
-  await upload(page, mediaFile('strip.png'))
-  await expect(mediaCard(page, 'strip.png')).toContainText('600×128')
-  const fill = (count: number) =>
-    page.evaluate(
-      rows =>
-        new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open('media-metadata')
-          opening.onsuccess = () => {
-            const writing = opening.result.transaction('files', 'readwrite')
-            for (let n = 0; n < rows; n += 1) {
-              writing.objectStore('files').put({
-                key: `old ${n}`,
-                metadata: { state: 'undecodable' },
-                usedAt: n,
-                derivedAt: n,
-              })
-            }
-            writing.oncomplete = () => resolve()
-            writing.onerror = () => reject(writing.error)
-          }
-        }),
-      count,
-    )
-  const keptRows = () =>
-    page.evaluate(
-      () =>
-        new Promise<{ count: number; oldest: unknown }>(resolve => {
-          const opening = indexedDB.open('media-metadata')
-          opening.onsuccess = () => {
-            const store = opening.result.transaction('files').objectStore('files')
-            const count = store.count()
-            const oldest = store.index('usedAt').getAllKeys(null, 1)
-            oldest.onsuccess = () => resolve({ count: count.result, oldest: oldest.result[0] })
-          }
-        }),
-    )
-  await fill(5100)
-  await upload(page, mediaFile('strip-2.png'))
-  await expect.poll(async () => (await keptRows()).count).toBe(5000)
-  expect((await keptRows()).oldest).not.toBe('old 0')
 })
