@@ -43,11 +43,15 @@ interface Given {
   store?: Partial<FileStore>
 }
 
+/** They end with their test. */
+const keepers: FileKeeper[] = []
+
 export function startKeeper({ budget = 1000, quota = 1000, inUse = [], store: parts }: Given = {}) {
   const { store, files } = aStore(budget, quota)
   const warnings: string[] = []
   const log = { info: () => undefined, warn: (text: string) => void warnings.push(text), entries: () => [] }
   const keeper = new FileKeeper({ store: { ...store, ...parts }, log, filesInUse: async () => new Set(inUse) })
+  keepers.push(keeper)
   return { keeper, files, warnings }
 }
 
@@ -83,7 +87,9 @@ export function withFileServer() {
     vi.stubGlobal('navigator', { locks: { request } })
   })
 
-  afterEach(() => {
+  afterEach(async () => {
+    for (const keeper of keepers.splice(0)) keeper.dispose()
+    await settle()
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
     vi.unstubAllGlobals()

@@ -10,9 +10,13 @@ const MINUTE_MS = 60_000
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 22, 12, 0) }))
 afterEach(() => {
+  for (const queue of queues.splice(0)) queue.stop()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
+
+/** They end with their test. */
+const queues: ReturnType<typeof createCallQueue>[] = []
 
 /** A queue over locations that are all due; a call moves its location's next time. */
 function aQueue(count: number, nextMinutes: number, errorOf: () => unknown = () => null) {
@@ -29,6 +33,7 @@ function aQueue(count: number, nextMinutes: number, errorOf: () => unknown = () 
     },
     onChange: () => undefined,
   })
+  queues.push(queue)
   return { queue, asked, rows }
 }
 
@@ -53,7 +58,6 @@ test('an answer is asked for again when it is ten minutes old', async () => {
   expect(asked).toEqual(['1', '2'])
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toEqual(['1', '2', '1', '2'])
-  queue.stop()
 })
 
 // requirement 21.2
@@ -67,7 +71,6 @@ test('in a hidden tab each location is asked once, and again when the tab is see
   queue.askDue()
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toHaveLength(16)
-  queue.stop()
 })
 
 // requirement 21.2
@@ -78,7 +81,6 @@ test('a time that was noted before the clock was set back does not count', async
   queue.start()
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual(['1'])
-  queue.stop()
 })
 
 // requirement 21.3
@@ -97,7 +99,6 @@ test('after six failures in a row no call is made for five seconds, unless a per
   await vi.advanceTimersByTimeAsync(0)
   expect(asked[afterOnePause]).toBe('1')
   expect(new Set(asked).size).toBe(20)
-  queue.stop()
 })
 
 // requirement 21.3
@@ -125,7 +126,6 @@ test('a server that limits its calls is asked one call at a time, as late as it 
   error = null
   await callsIn(300)
   expect(queue.isDone()).toBe(true)
-  queue.stop()
 })
 
 // requirement 21.1
@@ -138,6 +138,5 @@ test('the first calls go out at once: the locations in view that are named alrea
     queue.prefer(preferred)
     queue.start()
     expect(asked.join(' ')).toBe(first)
-    queue.stop()
   }
 })

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import { createPlaylistSource, type Trouble } from '../../../src/player/playlist-source.ts'
@@ -18,6 +18,19 @@ export const failed = (reason: string): TodaysAnswer => ({ kind: 'failed', reaso
 
 /** Lets everything happen that does not wait for a timer. */
 export const settle = () => vi.advanceTimersByTimeAsync(0)
+
+const sources: ReturnType<typeof createPlaylistSource>[] = []
+
+/** Fake timers for each test of the file; its sources end with it, and leave none. */
+export function sourcesOfEachTest(): void {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    for (const source of sources.splice(0)) source.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+}
 
 /** A source whose calls are answered when the test says so; it makes regular calls only if a test asks for them. */
 export function playlistSourceHarness({ onLoaded = () => undefined, refreshMinutes = 0 }: StandOptions = {}) {
@@ -42,6 +55,7 @@ export function playlistSourceHarness({ onLoaded = () => undefined, refreshMinut
       entries: () => [],
     },
   })
+  sources.push(source)
   return {
     source,
     calls,

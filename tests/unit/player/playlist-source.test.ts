@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
-import { failed, playlistSourceHarness, settle } from './playlist-source-harness.ts'
+import { failed, playlistSourceHarness, settle, sourcesOfEachTest } from './playlist-source-harness.ts'
 
 const nothing: TodaysAnswer = { kind: 'nothing', reason: 'There is no such screen.' }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
-})
+sourcesOfEachTest()
 
 // requirements 11.9, 11.11
 test('a failed call says nothing and is made again after 10 s', async () => {
@@ -29,7 +22,6 @@ test('a failed call says nothing and is made again after 10 s', async () => {
   await settle()
   expect(loaded).toEqual([1])
   expect(source.isAsking()).toBe(false)
-  source.dispose()
 })
 
 // requirement 11.11
@@ -42,7 +34,6 @@ test('a call that is overtaken is ended and its answer ignored', async () => {
   calls[0]?.answer([aPlaylist()])
   await settle()
   expect(loaded).toEqual([0])
-  source.dispose()
 })
 
 // requirement 11.11
@@ -53,7 +44,6 @@ test('a call that says nothing is given up after 30 s and made again', async () 
   expect(calls[0]?.signal.aborted).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(calls).toHaveLength(2)
-  source.dispose()
 })
 
 // requirement 11.12
@@ -76,7 +66,6 @@ test('that nothing is found is believed when the server has said so three times 
   last().answer([aPlaylist()])
   await settle()
   expect(loaded).toEqual([0, 1])
-  source.dispose()
 })
 
 test('a fault of the player while it takes an answer does not end its questions', async () => {
@@ -95,7 +84,6 @@ test('a fault of the player while it takes an answer does not end its questions'
   last().answer([aPlaylist(), aPlaylist()])
   await settle()
   expect(loaded).toEqual([1, 2])
-  source.dispose()
 })
 
 // requirement 11.11
@@ -114,7 +102,6 @@ test('a wait that the server asks for is kept, whatever asks meanwhile, up to fi
     await vi.advanceTimersByTimeAsync(1)
     expect(calls).toHaveLength(before + 1)
   }
-  source.dispose()
 })
 
 // requirements 11.1, 11.11
@@ -140,5 +127,4 @@ test('a failure is logged once until its reason changes or the server answers', 
   last().end(failed('HTTP 502'))
   await settle()
   expect(warnings).toEqual([...outage, outage[1]])
-  source.dispose()
 })

@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPlaylist } from '../../support/display/playlists.ts'
-import { type Call, failed, playlistSourceHarness, settle } from './playlist-source-harness.ts'
+import { type Call, failed, playlistSourceHarness, settle, sourcesOfEachTest } from './playlist-source-harness.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
-})
+sourcesOfEachTest()
 
 /** Minutes. */
 const EVERY = 5
@@ -43,19 +35,18 @@ test.each([
   [0.5, 1, 0.6],
 ])('every %d minutes, random number %d: the call comes %d minutes after the answer', async (minutes, random, after) => {
   vi.spyOn(Math, 'random').mockReturnValue(random)
-  const { source, calls, last } = await startAnswered(minutes)
+  const { calls, last } = await startAnswered(minutes)
   expect(await untilNextCall(calls)).toBe(after * MINUTE)
   // The next interval begins with the answer, however long the server takes for it.
   await vi.advanceTimersByTimeAsync(20_000)
   last().answer([aPlaylist()])
   await settle()
   expect(await untilNextCall(calls)).toBe(after * MINUTE)
-  source.dispose()
 })
 
 // requirement 11.8
 test('each interval is another one, of 4 to 6 minutes', async () => {
-  const { source, calls, last } = await startAnswered()
+  const { calls, last } = await startAnswered()
   const delays: number[] = []
   for (let time = 0; time < 50; time += 1) {
     delays.push(await untilNextCall(calls))
@@ -66,16 +57,14 @@ test('each interval is another one, of 4 to 6 minutes', async () => {
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(4 * MINUTE)
   expect(Math.max(...delays)).toBeLessThanOrEqual(6 * MINUTE)
   expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(MINUTE)
-  source.dispose()
 })
 
 // requirements 11.8, 17.9
 test('with 0 minutes there is no regular call', async () => {
-  const { source, calls } = await startAnswered(0)
+  const { calls } = await startAnswered(0)
   expect(vi.getTimerCount()).toBe(0)
   await vi.advanceTimersByTimeAsync(86_400_000)
   expect(calls).toHaveLength(1)
-  source.dispose()
 })
 
 // requirement 11.8
@@ -96,7 +85,6 @@ test('an unchanged answer to the regular call is neither used nor logged; a chan
   await settle()
   expect(loaded).toEqual([1, 1])
   expect(infos.slice(before)).toEqual(['the playlists have changed'])
-  source.dispose()
 })
 
 // requirements 11.7, 11.8
@@ -110,12 +98,11 @@ test('every other call begins a new interval, and its answer is used even if it 
   }
   expect(calls).toHaveLength(4)
   expect(loaded).toEqual([1, 1, 1, 1])
-  source.dispose()
 })
 
 // requirements 11.8, 11.11
 test('a bad line gets no calls beside the repeated one', async () => {
-  const { source, calls, loaded, last, warnings } = await startAnswered()
+  const { calls, loaded, last, warnings } = await startAnswered()
   await untilNextCall(calls)
   // A failed call is made again by nothing else, and less often each time.
   last().end(failed('offline'))
@@ -133,7 +120,6 @@ test('a bad line gets no calls beside the repeated one', async () => {
   await settle()
   expect(loaded).toEqual([1, 1])
   expect(await untilNextCall(calls)).toBeGreaterThanOrEqual(4 * MINUTE)
-  source.dispose()
 })
 
 // requirement 11.8

@@ -14,7 +14,6 @@ test('a file that cannot be kept is tried again after 1, 2, 4 minutes, and said 
   await vi.advanceTimersByTimeAsync(7.5 * MINUTE)
   expect(tries()).toBe(4)
   expect(warnings).toEqual(['"a" is not kept: the server answered 404'])
-  keeper.dispose()
 })
 
 test('while the server is away nothing counts as a fault of a file; a minute after its return all are there', async () => {
@@ -26,7 +25,6 @@ test('while the server is away nothing counts as a fault of a file; a minute aft
   server.isDown = false
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect([...files.keys()].sort()).toEqual(['a', 'b', 'c'])
-  keeper.dispose()
 })
 
 test('files of another origin: what is told names the leave that may be missing', async () => {
@@ -40,7 +38,6 @@ test('files of another origin: what is told names the leave that may be missing'
   keeper.setWanted([file('https://pages.example/uploads/a')])
   await settle()
   expect(keeper.state().problem).toBe('files cannot be fetched now: the server cannot be reached')
-  keeper.dispose()
 })
 
 /** A keeper whose disk is full at once, and a server whose file ends when it is told to. */
@@ -68,7 +65,6 @@ test('a file that cannot be kept and that the screen does not ask for is given u
   await settle()
   expect(request.signal?.aborted).toBe(true)
   expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
-  keeper.dispose()
 })
 
 test('a file that cannot be kept and that the screen asks for comes to its end', async () => {
@@ -79,7 +75,6 @@ test('a file that cannot be kept and that the screen asks for comes to its end',
   request.end?.()
   expect(await new Response((await question?.arrival)?.stream()).text()).toBe('0123456789')
   expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
-  keeper.dispose()
 })
 
 /** A server of one long file, whose line breaks after every part of `partBytes`. */
@@ -113,7 +108,6 @@ test('a line that breaks again and again brings a file in parts, each byte once'
   await settle()
   expect(server.ranges).toEqual(['whole', 'bytes=200000-', 'bytes=400000-'])
   expect(files.get('a')).toBe(500_000)
-  keeper.dispose()
 })
 
 // requirement 11.28
@@ -128,5 +122,4 @@ test('what a broken download has left is gone on with a minute later, if it is t
   expect(server.ranges.slice(3)).toEqual(['bytes=150000-', 'whole'])
   await vi.advanceTimersByTimeAsync(6 * MINUTE)
   expect(files.get('a')).toBe(250_000)
-  keeper.dispose()
 })

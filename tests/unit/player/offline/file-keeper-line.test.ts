@@ -22,7 +22,6 @@ test('one at a time, in the order of the playlists', async () => {
   answer('b')
   await settle()
   expect([...files.keys()]).toEqual(['a', 'b'])
-  keeper.dispose()
 })
 
 test('files that hang do not hold up the others, and take three connections at most', async () => {
@@ -37,8 +36,6 @@ test('files that hang do not hold up the others, and take three connections at m
   answer('d')
   await settle()
   expect([...files.keys()]).toEqual(['b', 'd'])
-  keeper.dispose()
-  await settle()
 })
 
 test('what the screen asks for begins at once, and what is only to be kept after it', async () => {
@@ -56,7 +53,6 @@ test('what the screen asks for begins at once, and what is only to be kept after
   answer('a')
   await settle()
   expect(asked).toEqual(['c', 'a', 'b'])
-  keeper.dispose()
 })
 
 test('a file that hangs is requested again if the screen asks for it once more', async () => {
@@ -76,7 +72,6 @@ test('a file that hangs is requested again if the screen asks for it once more',
   expect(await new Response((await second?.arrival)?.stream()).text()).toBe('0123456789')
   await settle()
   expect([...files.keys()]).toEqual(['a'])
-  keeper.dispose()
 })
 
 test('the screen gets no file here that cannot be kept or is not wanted', async () => {
@@ -88,7 +83,6 @@ test('the screen gets no file here that cannot be kept or is not wanted', async 
   expect(await question?.arrival).toBeNull()
   expect(keeper.askFor('a')).toBeNull()
   expect(keeper.askFor('unknown')).toBeNull()
-  keeper.dispose()
 })
 
 test('a file without any answer does not delay the others', async () => {
@@ -101,7 +95,6 @@ test('a file without any answer does not delay the others', async () => {
   keeper.setWanted([file('a'), file('b'), file('c')])
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect([...files.keys()]).toEqual(['b', 'c'])
-  keeper.dispose()
 })
 
 test('what may wait begins between two files', async () => {
@@ -115,5 +108,4 @@ test('what may wait begins between two files', async () => {
   answer('a')
   await settle()
   expect(run).toHaveBeenCalledOnce()
-  keeper.dispose()
 })

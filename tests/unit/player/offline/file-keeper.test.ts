@@ -13,7 +13,6 @@ test('every wanted file is fetched once, and not again for an answer that names 
   expect([...files.keys()]).toEqual(['a', 'b'])
   expect(server.requests).toEqual(['a', 'b'])
   expect(keeper.state()).toEqual({ wanted: 2, kept: 2, bytes: 20, budget: 1000, problem: '' })
-  keeper.dispose()
 })
 
 test('a file with another size in the list is fetched again and replaces the old copy', async () => {
@@ -25,7 +24,6 @@ test('a file with another size in the list is fetched again and replaces the old
   await settle()
   expect(files.get('a')).toBe(12)
   expect(server.requests).toEqual(['a', 'a'])
-  keeper.dispose()
 })
 
 test('what the browser has removed behind our back is noticed, said and fetched again', async () => {
@@ -36,7 +34,6 @@ test('what the browser has removed behind our back is noticed, said and fetched 
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(warnings).toEqual(['2 kept files are gone from the browser and are fetched again'])
   expect(files.size).toBe(2)
-  keeper.dispose()
 })
 
 test('a copy that cannot be shown is fetched once more, and only once', async () => {
@@ -49,7 +46,6 @@ test('a copy that cannot be shown is fetched once more, and only once', async ()
   keeper.refetch('unknown')
   await settle()
   expect(server.requests).toEqual(['a', 'a'])
-  keeper.dispose()
 })
 
 test('a file that is no longer wanted is no longer fetched', async () => {
@@ -65,5 +61,4 @@ test('a file that is no longer wanted is no longer fetched', async () => {
   await settle()
   expect(signals.map(signal => signal.aborted)).toEqual([true])
   expect(files.size).toBe(0)
-  keeper.dispose()
 })

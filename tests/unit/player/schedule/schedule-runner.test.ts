@@ -10,20 +10,29 @@ interface Published {
   finishing: readonly string[]
 }
 
+/** They end with their test. */
+const runners: ReturnType<typeof createScheduleRunner>[] = []
+
 function start(type: 'videowall' | 'ticker' = 'videowall') {
   const published: Published[] = []
   const minutes: string[] = []
+  const provisional: boolean[] = []
   const runner = createScheduleRunner(wallClock, {
     type,
-    onRotation: (rotation, finishing) => published.push({ ids: rotation.map(one => one.id), finishing }),
+    onRotation(rotation, finishing, isProvisional) {
+      published.push({ ids: rotation.map(one => one.id), finishing })
+      provisional.push(isProvisional)
+    },
     onMinute: (now, before) => minutes.push(`${before.day} ${before.minute} > ${now.day} ${now.minute}`),
   })
-  return { runner, published, minutes }
+  runners.push(runner)
+  return { runner, published, provisional, minutes }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: at('11:58:30') }))
 
 afterEach(() => {
+  for (const runner of runners.splice(0)) runner.dispose()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
@@ -40,12 +49,11 @@ test('a window that begins joins and one that ends leaves when the minute change
   expect(published.at(-1)?.ids).toEqual([1, 2])
   vi.advanceTimersByTime(60_000)
   expect(published.at(-1)).toEqual({ ids: [2], finishing: ['1'] })
-  runner.dispose()
 })
 
 // requirement 8.6
 test('a clock that jumps is noticed within five seconds', () => {
-  const { runner, minutes } = start()
+  const { minutes } = start()
   vi.setSystemTime(at('12:08:30'))
   vi.advanceTimersByTime(5000)
   expect(minutes).toEqual(['2026-03-10 718 > 2026-03-10 728'])
@@ -54,7 +62,6 @@ test('a clock that jumps is noticed within five seconds', () => {
   vi.setSystemTime(at('13:08:40'))
   vi.advanceTimersByTime(5000)
   expect(minutes.at(-1)).toBe('2026-03-10 728 > 2026-03-10 788')
-  runner.dispose()
 })
 
 // requirement 8.6
@@ -69,25 +76,17 @@ test('a clock that is set forward, and back before it was looked at, plays by it
   vi.setSystemTime(at('11:58:30'))
   vi.advanceTimersByTime(5000)
   expect(published.at(-1)?.ids).toEqual([1])
-  runner.dispose()
 })
 
 // requirement 11.7
 test('an answer that comes in a new day before the clock was looked at confirms nothing: the new day asks for its own', () => {
-  const provisional: boolean[] = []
-  const days: string[] = []
-  const runner = createScheduleRunner(wallClock, {
-    type: 'videowall',
-    onRotation: (_rotation, _finishing, isProvisional) => provisional.push(isProvisional),
-    onMinute: now => days.push(now.day),
-  })
+  const { runner, provisional, minutes } = start()
   runner.take([])
   vi.setSystemTime(at('00:00:01', 11))
   runner.take([])
-  expect([provisional.at(-1), days]).toEqual([true, ['2026-03-11']])
+  expect([provisional.at(-1), minutes]).toEqual([true, ['2026-03-10 718 > 2026-03-11 0']])
   runner.take([])
   expect(provisional.at(-1)).toBe(false)
-  runner.dispose()
 })
 
 test('before the first answer nothing is scheduled, after it what plays and when that changes', () => {
@@ -96,7 +95,6 @@ test('before the first answer nothing is scheduled, after it what plays and when
   runner.take([aPlaylist({ id: 1, time_start: '08:00:00', time_end: '12:00:00' })])
   const { rotation, nextChange } = runner.schedule()
   expect([rotation.map(({ id }) => id), nextChange]).toEqual([[1], { day: '2026-03-10', minute: 721 }])
-  runner.dispose()
 })
 
 test('a playlist whose last day is over may finish its item, and is named once however its id is written', () => {
@@ -106,33 +104,25 @@ test('a playlist whose last day is over may finish its item, and is named once h
   expect(published.at(-1)).toEqual({ ids: [2], finishing: ['1'] })
   runner.take([{ ...over, id: '1' }])
   expect(published.at(-1)).toEqual({ ids: [], finishing: ['1'] })
-  runner.dispose()
 })
 
 test('midnight changes the day', () => {
   vi.setSystemTime(at('23:59:50'))
-  const { runner, minutes } = start()
+  const { minutes } = start()
   vi.advanceTimersByTime(11_000)
   expect(minutes).toEqual(['2026-03-10 1439 > 2026-03-11 0'])
-  runner.dispose()
 })
 
 // requirement 11.7
 test('from midnight until the next answer the rotation is provisional', () => {
   vi.setSystemTime(at('23:58:50'))
-  const provisional: boolean[] = []
-  const runner = createScheduleRunner(wallClock, {
-    type: 'videowall',
-    onRotation: (_rotation, _finishing, isProvisional) => provisional.push(isProvisional),
-    onMinute: () => undefined,
-  })
+  const { runner, provisional } = start()
   const today = aPlaylist({ date_end: '2026-03-10' })
   runner.take([today])
   vi.advanceTimersByTime(131_000)
   runner.take([today])
   vi.advanceTimersByTime(60_000)
   expect(provisional).toEqual([false, false, true, true, false, false])
-  runner.dispose()
 })
 
 test('a playlist that the server drops may finish its item only if the clock has ended it', () => {
@@ -141,7 +131,6 @@ test('a playlist that the server drops may finish its item only if the clock has
   vi.advanceTimersByTime(30_000)
   runner.take([])
   expect(published.at(-1)).toEqual({ ids: [], finishing: ['2'] })
-  runner.dispose()
 })
 
 test('a playlist that is switched off may not finish its item', () => {
@@ -149,7 +138,6 @@ test('a playlist that is switched off may not finish its item', () => {
   runner.take([aPlaylist({ id: 1 })])
   runner.take([aPlaylist({ id: 1, is_active: false })])
   expect(published.at(-1)).toEqual({ ids: [], finishing: [] })
-  runner.dispose()
 })
 
 // requirement 8.7
@@ -162,5 +150,4 @@ test('playlists of the other screen are left out, a missing type is the one that
     aPlaylist({ id: 3, type: 'ticker', items: photo }),
   ])
   expect(published.at(-1)?.ids).toEqual([2, 3])
-  runner.dispose()
 })
