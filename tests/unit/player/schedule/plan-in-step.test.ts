@@ -23,17 +23,6 @@ test('the first list is taken at once, every later one at the end of an item', (
   expect(changesAt(plan)).toBeNull()
 })
 
-// requirement 33.4
-test('two screens that hear of a list at different times take it at the same one', () => {
-  const plans = [1_003_000, 1_008_500, 1_014_900].map(heardAt => {
-    const plan = new PlanInStep(0)
-    plan.hear(a, NONE, 1_000_000)
-    plan.hear(b, NONE, heardAt)
-    return changesAt(plan)
-  })
-  expect(new Set(plans)).toEqual(new Set([1_020_000]))
-})
-
 test('a list that is heard again changes nothing; of two lists the later one counts', () => {
   const plan = new PlanInStep(0)
   plan.hear(a, NONE, 1_000_000)

@@ -65,18 +65,6 @@ describe('the order in step', () => {
     )
   })
 
-  test('has a turn for every time, which covers that time, and never goes back', () => {
-    fc.assert(
-      fc.property(plans, around, fc.integer({ min: 1, max: 20 * MINUTE }), (plan, at, ms) => {
-        const [cue, later] = [cueAt(plan, at), cueAt(plan, at + ms)]
-        expect(cue.startsAt).toBeLessThanOrEqual(at)
-        expect(cue.endsAt).toBeGreaterThan(at)
-        expect(later.endsAt).toBeGreaterThanOrEqual(cue.endsAt)
-      }),
-      { numRuns: 400, seed: 3 },
-    )
-  })
-
   test('has the items, repeats and playlists in the order of every screen', () => {
     fc.assert(
       fc.property(plans, around, (plan, at) => {

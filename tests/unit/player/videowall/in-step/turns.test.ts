@@ -33,22 +33,6 @@ const playing = () => at(show(at(initialTurns, 2 * SECOND)), 2 * SECOND)
 
 // requirements 33.1 and 33.5
 describe('a videowall in step', () => {
-  test('prepares the item of this turn first, then that of the next one for its due time', () => {
-    const empty = at(initialTurns, 2 * SECOND)
-    expect([fileOf(empty.next), empty.next?.dueAt]).toEqual(['a.mp4', 0])
-    const shown = playing()
-    expect([fileOf(shown.onScreen), fileOf(shown.next), shown.next?.dueAt]).toEqual(['a.mp4', 'b.jpg', 10 * SECOND])
-    expect([shown.isOver, at(shown, 9.9 * SECOND).next]).toEqual([false, shown.next])
-    expect(at(shown, 10 * SECOND).isOver).toBe(true)
-  })
-
-  test('keeps the picture while the item of a turn is not ready, and joins it in the middle', () => {
-    const late = at(playing(), 14 * SECOND)
-    expect([fileOf(late.onScreen), late.isOver, fileOf(late.next)]).toEqual(['a.mp4', true, 'b.jpg'])
-    const joined = at(show(late), 14 * SECOND)
-    expect([fileOf(joined.onScreen), joined.isOver, fileOf(joined.next)]).toEqual(['b.jpg', false, 'c.mp4'])
-  })
-
   test('leaves the item of a turn out after two attempts, and tries it again in the next round', () => {
     const first = fail(at(playing(), 10 * SECOND))
     expect([fileOf(first.next), first.next?.attempt]).toEqual(['b.jpg', 2])
