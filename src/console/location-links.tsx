@@ -5,18 +5,12 @@ import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { sortRows } from '../base/natural-order.ts'
+import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
-import {
-  dotLooks,
-  type KnownSwitches,
-  type ScreenState,
-  screenState,
-  switchKey,
-  useKnownSwitches,
-} from '../screens/screen-state.ts'
+import { dotLooks, type ScreenState, screenState } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -73,7 +67,7 @@ function Links({ locations }: { locations: readonly Location[] }) {
     gap: GAP,
     scroller: '.location-scroller',
   })
-  const switches = useKnownSwitches(useFleet(false))
+  const { byKey } = useFleet(false)
   const keys = useMemo(() => locations.map(keyOf), [locations])
   const names = useMemo(() => locations.map(({ name }) => name), [locations])
   const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
@@ -92,7 +86,7 @@ function Links({ locations }: { locations: readonly Location[] }) {
     >
       {drawn.map(({ entry, index }) => (
         <div key={entry.id} ref={measure} data-index={index}>
-          <LocationLink location={entry} switches={switches} isTabStop={keyOf(entry) === tabStop} />
+          <LocationLink location={entry} known={byKey.get(keyOf(entry))} isTabStop={keyOf(entry) === tabStop} />
         </div>
       ))}
     </div>
@@ -101,17 +95,17 @@ function Links({ locations }: { locations: readonly Location[] }) {
 
 interface LocationLinkProps {
   location: Location
-  switches: KnownSwitches
+  known: FleetEntry | undefined
   isTabStop: boolean
 }
 
-function LocationLink({ location, switches, isTabStop }: LocationLinkProps) {
+function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
   const isConnected = {
     videowall: useScreenConnected(location.unique_id, 'videowall'),
     ticker: useScreenConnected(location.unique_id, 'ticker'),
   }
   const isUncertain = useLiveStatus().state !== 'live'
-  const states = screenTypes.map(type => screenState(isConnected[type], switches.get(switchKey(location, type))))
+  const states = screenTypes.map(type => screenState(isConnected[type], isSwitchedOn(known, type)))
   const notes = {
     videowall: useScreenNote(location.unique_id, 'videowall'),
     ticker: useScreenNote(location.unique_id, 'ticker'),

@@ -92,7 +92,7 @@ export function createFleetIndex(
   const takeSnapshot = (): Fleet => {
     const { error, isPending } = list.getCurrentResult()
     return {
-      ...countRows([...rows.all().values()]),
+      ...countRows(rows.all()),
       isLoading: isPending || !queue.isDone(),
       isLimited: queue.isLimited(),
       isPending: isPending && rows.all().size === 0,
@@ -178,9 +178,11 @@ const bothOf = (first: Emitter, second: Emitter) => (listener: () => void) => {
   }
 }
 
-function countRows(rows: readonly Row[]) {
-  const entries = rows.map(({ entry }) => entry)
+function countRows(rows: ReadonlyMap<string, Row>) {
+  const byKey = new Map([...rows].map(([key, { entry }]) => [key, entry] as const))
+  const entries = [...byKey.values()]
   const times = entries.flatMap(({ answeredAt }) => answeredAt ?? [])
   const oldestAnswer = times.length > 0 ? Math.min(...times) : null
-  return { entries, known: times.length, total: entries.length, oldestAnswer, stale: rows.filter(isStale).length }
+  const stale = [...rows.values()].filter(isStale).length
+  return { entries, byKey, known: times.length, total: entries.length, oldestAnswer, stale }
 }

@@ -17,13 +17,15 @@ export interface FleetEntry {
 }
 
 /** True if a playlist of the screen is switched on; undefined before the first answer. */
-export const isSwitchedOn = ({ playlists }: Pick<FleetEntry, 'playlists'>, type: ScreenType): boolean | undefined =>
-  playlists?.some(playlist => playlist.type === type && playlist.is_active)
+export const isSwitchedOn = (entry: Pick<FleetEntry, 'playlists'> | undefined, type: ScreenType): boolean | undefined =>
+  entry?.playlists?.some(playlist => playlist.type === type && playlist.is_active)
 
 /** The playlists of all locations, as far as they are known. */
 export interface Fleet {
   /** By the names of the locations. */
   entries: readonly FleetEntry[]
+  /** The same entries by the keys of their locations. */
+  byKey: ReadonlyMap<string, FleetEntry>
   /** The number of entries with playlists. */
   known: number
   total: number

@@ -138,13 +138,12 @@ const locationOf = (task: Task) => ('place' in task && switchesOn(task) ? String
 /** A switch turns every playlist of a screen on: the plan names those that are off now. Other work needs no call. */
 function usePlannedPlaces(tasks: readonly Task[]): PlannedPlaces {
   const asks = tasks.some(switchesOn)
-  const { entries, isPending, prefer } = useFleet(asks)
+  const { byKey, isPending, prefer } = useFleet(asks)
   useEffect(() => {
     if (asks) prefer(tasks.flatMap(task => locationOf(task) ?? []))
   }, [asks, prefer, tasks])
   return useMemo(() => {
-    const byLocation = new Map(entries.map(entry => [String(entry.location.id), entry]))
-    const known = tasks.map(task => ({ task, entry: byLocation.get(locationOf(task) ?? '') }))
+    const known = tasks.map(task => ({ task, entry: byKey.get(locationOf(task) ?? '') }))
     const without = known.filter(({ entry }) => entry && !entry.playlists)
     const unknown = without.filter(({ entry }) => entry?.failure).length
     return {
@@ -152,7 +151,7 @@ function usePlannedPlaces(tasks: readonly Task[]): PlannedPlaces {
       pending: asks && isPending ? tasks.length : without.length - unknown,
       unknown,
     }
-  }, [asks, entries, isPending, tasks])
+  }, [asks, byKey, isPending, tasks])
 }
 
 /** The plan of a job, which a person reads before anything is sent (requirement 23.9). */

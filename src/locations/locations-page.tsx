@@ -18,7 +18,7 @@ import { useDelete } from '../page/use-change.ts'
 import { useAskedAction } from '../page/use-highlight.ts'
 import { useConnectedScreens } from '../realtime/presence.ts'
 import { DarkMessagesSwitch } from '../screens/dark-messages-switch.tsx'
-import { dotLooks, useKnownSwitches, usePresenceAge } from '../screens/screen-state.ts'
+import { dotLooks, usePresenceAge } from '../screens/screen-state.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { texts } from '../texts.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -119,15 +119,15 @@ function useFoundLocations({ locations, fleet }: FoundInputs, { search, isDiscon
   const searched = useDeferredValue(search)
   // The presence may come ten times a second: the table follows it when the browser has time for it.
   const connected = useDeferredValue(useConnectedScreens())
-  const switches = useKnownSwitches({ entries: useDeferredValue(fleet.entries) })
-  const facts = useMemo(() => ({ connected, switches }), [connected, switches])
+  const byKey = useDeferredValue(fleet.byKey)
+  const facts = useMemo(() => ({ connected, byKey }), [connected, byKey])
   const survey = useMemo(() => surveyScreens(locations ?? [], facts), [locations, facts])
   const sorted = useSorted(isDisconnectedOnly && locations ? survey.disconnected : locations, sort, facts)
   const found = useMemo(
     () => sorted?.filter(location => matches(searched, location.name, location.unique_id)),
     [sorted, searched],
   )
-  return { found, searched, survey, switches }
+  return { found, searched, survey, byKey }
 }
 
 function useSorted(locations: Location[] | undefined, { key, descending }: LocationSort, facts: ScreenFacts) {
@@ -184,7 +184,7 @@ function FoundLocations({ locations, fleet, onAdd, ...actions }: FoundLocationsP
   const [isDisconnectedOnly, setDisconnectedOnly] = useState(false)
   const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
   const view = { search, isDisconnectedOnly, sort }
-  const { found, searched, survey, switches } = useFoundLocations({ locations, fleet }, view)
+  const { found, searched, survey, byKey } = useFoundLocations({ locations, fleet }, view)
   const { selection, start } = useSelectMode(locations, found)
   return (
     <>
@@ -207,7 +207,7 @@ function FoundLocations({ locations, fleet, onAdd, ...actions }: FoundLocationsP
       </div>
       <LocationsTable
         locations={found}
-        switches={switches}
+        byKey={byKey}
         sorting={{ sort, onSort: setSort }}
         empty={
           <EmptyState icon={LocationIcon} title={emptyText(locations, searched)}>

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { isScreenType, keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import type { Sort } from '../base/natural-order.ts'
+import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { locationPath } from '../routes.ts'
-import { type KnownSwitches, switchKey } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../ui/icons.ts'
@@ -21,10 +21,9 @@ export interface RowActions {
   onDelete: (location: Location) => void
 }
 
-interface LocationsTableProps extends RowActions {
+interface LocationsTableProps extends RowActions, Pick<Fleet, 'byKey'> {
   /** In the order of `sort`; undefined until they are loaded. */
   locations: readonly Location[] | undefined
-  switches: KnownSwitches
   sorting: { sort: LocationSort; onSort: (sort: LocationSort) => void }
   empty: ReactNode
   /** Null while no locations are being selected. */
@@ -36,7 +35,7 @@ const headers = { videowall, ticker }
 
 /** @param sortedBy the cells of the screen by which the table is sorted show since when it is missing */
 function columnsOf(
-  switches: KnownSwitches,
+  byKey: Fleet['byKey'],
   sortedBy: ScreenType | null,
   { onEdit, onDelete }: RowActions,
 ): Column<Location, LocationSort['key']>[] {
@@ -72,7 +71,7 @@ function columnsOf(
           <ScreenCell
             location={location}
             type={type}
-            isSwitchedOn={switches.get(switchKey(location, type))}
+            isSwitchedOn={isSwitchedOn(byKey.get(keyOf(location)), type)}
             showsSince={sortedBy === type}
           />
         ),
@@ -96,13 +95,10 @@ function columnsOf(
 const nameOf = (location: Location) => `Select ${locationTitle(location)}`
 
 export function LocationsTable(props: LocationsTableProps) {
-  const { locations, switches, sorting, empty, selection, onEdit, onDelete } = props
+  const { locations, byKey, sorting, empty, selection, onEdit, onDelete } = props
   const { key } = sorting.sort
   const sortedBy = isScreenType(key) ? key : null
-  const columns = useMemo(
-    () => columnsOf(switches, sortedBy, { onEdit, onDelete }),
-    [switches, sortedBy, onEdit, onDelete],
-  )
+  const columns = useMemo(() => columnsOf(byKey, sortedBy, { onEdit, onDelete }), [byKey, sortedBy, onEdit, onDelete])
   useHighlight('location', locations)
   return (
     <Table

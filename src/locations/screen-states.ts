@@ -1,12 +1,12 @@
 import type { Location } from '../api/locations.ts'
-import { type ScreenType, screenTypes } from '../base/id.ts'
+import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
+import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import type { Absence } from '../screens/ledger.ts'
-import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../screens/screen-state.ts'
+import { type ScreenState, screenState } from '../screens/screen-state.ts'
 
-export interface ScreenFacts {
+export interface ScreenFacts extends Pick<Fleet, 'byKey'> {
   connected: ReadonlySet<string>
-  switches: KnownSwitches
 }
 
 export type StateCounts = Record<ScreenState, number>
@@ -29,9 +29,8 @@ export function surveyScreens(locations: readonly Location[], facts: ScreenFacts
 
 const entryOf = ({ unique_id }: Location, type: ScreenType) => screenEntry(unique_id, type)
 
-function stateOf(location: Location, type: ScreenType, { connected, switches }: ScreenFacts): ScreenState {
-  if (connected.has(entryOf(location, type))) return 'connected'
-  return screenState(false, switches.size > 0 ? switches.get(switchKey(location, type)) : undefined)
+function stateOf(location: Location, type: ScreenType, { connected, byKey }: ScreenFacts): ScreenState {
+  return screenState(connected.has(entryOf(location, type)), isSwitchedOn(byKey.get(keyOf(location)), type))
 }
 
 const RANK: StateCounts = { dark: 0, unknown: 1, off: 2, connected: 3 }

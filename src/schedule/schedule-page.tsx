@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { numberText } from '../base/counted.ts'
-import { type Id, idFromText, sameId, screenTypes } from '../base/id.ts'
+import { type Id, idFromText, keyOf, sameId, screenTypes } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Finding } from '../fleet/findings.ts'
 import { type Fleet, type FleetEntry, fleetAgeText } from '../fleet/fleet.ts'
@@ -63,9 +63,9 @@ function LocationChoice({ entries, shown, onLocation }: LocationChoiceProps) {
 
 function WeekSchedule(props: Omit<ScheduleRowsProps, 'groups'>) {
   const { route, now } = props
-  const { entries } = props.fleet
+  const { entries, byKey } = props.fleet
   const { day, location } = route.address
-  const shown = location === null ? entries[0] : entries.find(entry => sameId(entry.location.id, location))
+  const shown = location === null ? entries[0] : byKey.get(String(location))
   const groups = useMemo(() => (shown ? weekGroups(shown, weekOf(day)) : []), [shown, day])
   return (
     <>
@@ -126,12 +126,12 @@ interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
 
 function DaySchedule({ findings, filters, onFilters, ...props }: DayScheduleProps) {
   const { day, pointed } = props.route.address
-  const { entries } = props.fleet
+  const { entries, byKey } = props.fleet
   const { search, isProblemOnly, isConnectedOnly } = filters
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
   const connected = useConnectedLocations(entries)
-  const problems = useProblemLocations(entries, findings)
+  const problems = useProblemLocations(byKey, findings)
   const matching = useMemo(() => {
     const isListed = (entry: FleetEntry) =>
       (!isProblemOnly || problems.has(entry)) &&
@@ -186,12 +186,11 @@ function useConnectedLocations(entries: readonly FleetEntry[]): ReadonlySet<Flee
   }, [entries, connected])
 }
 
-function useProblemLocations(entries: readonly FleetEntry[], findings: readonly Finding[]): ReadonlySet<FleetEntry> {
+function useProblemLocations(byKey: Fleet['byKey'], findings: readonly Finding[]): ReadonlySet<FleetEntry> {
   return useMemo(() => {
     const problems = findings.filter(({ severity }) => severity === 'problem')
-    const ids = new Set(problems.map(({ location }) => String(location.id)))
-    return new Set(entries.filter(({ location }) => ids.has(String(location.id))))
-  }, [entries, findings])
+    return new Set(problems.flatMap(({ location }) => byKey.get(keyOf(location)) ?? []))
+  }, [byKey, findings])
 }
 
 interface FoundScheduleProps {

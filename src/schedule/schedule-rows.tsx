@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
-import { sameId } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { texts } from '../texts.ts'
@@ -46,7 +45,7 @@ export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
   const { pointed } = address
   const name =
     address.view === 'week' && groups[0]?.rows[0] ? `${locationTitle(groups[0].rows[0].entry.location)}, ` : ''
-  const entry = pointed && fleet.entries.find(({ location }) => sameId(location.id, pointed.locationId))
+  const entry = pointed && fleet.byKey.get(String(pointed.locationId))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
     if (event.key === 'Escape' && pointed && !isInDialog) route.close()

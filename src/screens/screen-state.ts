@@ -1,20 +1,12 @@
-import { useMemo } from 'react'
-import type { Location } from '../api/locations.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
-import { type ScreenType, screenTypes } from '../base/id.ts'
+import type { ScreenType } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
-import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 
 /** A disconnected screen is unknown while its playlists are. */
 export type ScreenState = 'connected' | 'dark' | 'unknown' | 'off'
 
 export const screenNames: Record<ScreenType, string> = { videowall: 'Videowall', ticker: 'Ticker' }
-
-/** True for each screen with a playlist that is switched on; a screen that nothing is known about is absent. */
-export type KnownSwitches = ReadonlyMap<string, boolean>
-
-export const switchKey = ({ id }: Pick<Location, 'id'>, type: ScreenType): string => `${id}-${type}`
 
 export function screenState(isConnected: boolean, isSwitchedOn: boolean | undefined): ScreenState {
   if (isConnected) return 'connected'
@@ -29,21 +21,6 @@ export const dotLooks = {
   unknown: { on: false, off: 'unmissed' },
   off: { on: false, off: 'unmissed' },
 } as const
-
-/** The switches by the index of all playlists, which the wall of screens uses too. */
-export const useKnownSwitches = ({ entries }: Pick<Fleet, 'entries'>): KnownSwitches =>
-  useMemo(
-    () =>
-      new Map(
-        entries.flatMap(entry =>
-          screenTypes.flatMap(type => {
-            const isOn = isSwitchedOn(entry, type)
-            return isOn === undefined ? [] : [[switchKey(entry.location, type), isOn] as const]
-          }),
-        ),
-      ),
-    [entries],
-  )
 
 interface PresenceAge {
   /** True once the realtime server has sent a list of the connected screens. */

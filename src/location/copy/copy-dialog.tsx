@@ -52,9 +52,8 @@ function useChoices({ fleet, except }: LocationChooserProps, locations: readonly
     [locations, except],
   )
   return useMemo(() => {
-    const entries = new Map(fleet.entries.map(entry => [String(entry.location.id), entry]))
     const unknown = { playlists: null, answeredAt: null, failure: null }
-    return sorted.map(location => entries.get(String(location.id)) ?? { location, ...unknown })
+    return sorted.map(location => fleet.byKey.get(keyOf(location)) ?? { location, ...unknown })
   }, [sorted, fleet])
 }
 

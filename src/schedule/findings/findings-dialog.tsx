@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import { sameId } from '../../base/id.ts'
+import { keyOf, sameId } from '../../base/id.ts'
 import { minuteOfTime, minuteText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Finding } from '../../fleet/findings.ts'
@@ -220,7 +220,6 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
   const { list, ignored, unchecked, hours, setHours } = findings
   const groups = groupFindings(list)
   const mends = useMends()
-  const playlistsOf = playlistsOfFindings(fleet)
   const row = { now, mends, onClose }
   return (
     <Modal title="Findings" className="findings" width={720} onClose={onClose}>
@@ -241,7 +240,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
           key={group.heading}
           {...group}
           about={ruleText(group.findings[0], hours)}
-          playlistsOf={playlistsOf}
+          byKey={fleet.byKey}
           row={{ ...row, change: { label: 'Ignore until it changes', act: findings.ignore } }}
         />
       ))}
@@ -250,7 +249,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
           heading="Ignored"
           findings={ignored}
           about="Each comes back when it changes, a screen when it was connected and is dark again."
-          playlistsOf={playlistsOf}
+          byKey={fleet.byKey}
           row={{ ...row, change: { label: 'Show again', act: findings.showAgain } }}
         />
       )}
@@ -263,21 +262,17 @@ function emptyText({ ignored, unchecked }: Findings): string {
   return ignored.length > 0 ? 'Nothing else was found.' : 'Every screen has what it needs.'
 }
 
-function playlistsOfFindings({ entries }: Fleet) {
-  const known = new Map(entries.map(({ location, playlists }) => [String(location.id), playlists ?? []]))
-  return ({ location, playlistIds }: Finding) =>
-    (known.get(String(location.id)) ?? []).filter(({ id }) => playlistIds.some(one => sameId(one, id)))
-}
+const playlistsOfFinding = ({ location, playlistIds }: Finding, byKey: Fleet['byKey']): Playlist[] =>
+  (byKey.get(keyOf(location))?.playlists ?? []).filter(({ id }) => playlistIds.some(one => sameId(one, id)))
 
-interface GroupProps {
+interface GroupProps extends Pick<Fleet, 'byKey'> {
   heading: string
   findings: readonly Finding[]
   about: string
-  playlistsOf: (finding: Finding) => Playlist[]
   row: Pick<ComponentProps<typeof FindingRow>, 'now' | 'mends' | 'onClose' | 'change'>
 }
 
-function Group({ heading, findings, about, playlistsOf, row }: GroupProps) {
+function Group({ heading, findings, about, byKey, row }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? findings : findings.slice(0, FIRST_ROWS)
   return (
@@ -293,7 +288,7 @@ function Group({ heading, findings, about, playlistsOf, row }: GroupProps) {
               key={finding.key}
               finding={finding}
               text={findingTitle(finding, row.now.day)}
-              playlists={playlistsOf(finding)}
+              playlists={playlistsOfFinding(finding, byKey)}
               {...row}
             />
           ))}

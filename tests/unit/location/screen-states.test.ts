@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { sortByState, surveyScreens } from '../../../src/locations/screen-states.ts'
 import { screenState } from '../../../src/screens/screen-state.ts'
-import { aLocation } from '../../support/fleet/entries.ts'
+import { aPlaylist } from '../../support/display/playlists.ts'
+import { aLocation, anEntry } from '../../support/fleet/entries.ts'
+
+/** Locations of the index whose playlists are known. @param on the ids of those with a videowall that is switched on */
+const known = (ids: readonly number[], on: readonly number[]) =>
+  new Map(ids.map(id => [String(id), anEntry(aLocation(id), [aPlaylist({ is_active: on.includes(id) })])]))
 
 const facts = {
   connected: new Set(['shop-1-videowall', 'shop-1-ticker', 'shop-2-videowall', 'shop-5-videowall']),
-  switches: new Map([
-    ['2-ticker', false],
-    ['3-videowall', true],
-    ['3-ticker', false],
-    ['4-videowall', false],
-    ['4-ticker', false],
-  ]),
+  byKey: known([2, 3, 4], [3]),
 }
 
 // requirements 5.14, 5.15
@@ -35,8 +34,7 @@ test('by state the longest dark screen comes first, then unknown, off and connec
     ['shop-7-videowall', 100],
   ])
   const absenceOf = (entry: string) => ({ seenAt: seenAt.get(entry) ?? null, missingAt: 900 })
-  const switches = new Map([...facts.switches, ['6-videowall', true], ['7-videowall', true]] as const)
-  const sort = { type: 'videowall' as const, facts: { ...facts, switches }, absenceOf }
+  const sort = { type: 'videowall' as const, facts: { ...facts, byKey: known([3, 4, 6, 7], [3, 6, 7]) }, absenceOf }
   const ids = (descending: boolean) =>
     sortByState(
       [1, 8, 4, 6, 7, 3].map(id => aLocation(id)),

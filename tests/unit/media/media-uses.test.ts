@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import { keyOf } from '../../../src/base/id.ts'
 import type { Fleet } from '../../../src/fleet/fleet.ts'
 import { knownUses, screensOf } from '../../../src/media/uses/media-uses.ts'
 import { badgeText, deleteQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
@@ -18,6 +19,7 @@ const anEntry = (id: number, name: string, playlists: Playlist[] | null) => ({
 
 const aFleet = (entries: Fleet['entries'], more: Partial<Fleet> = {}): Fleet => ({
   entries,
+  byKey: new Map(entries.map(entry => [keyOf(entry.location), entry])),
   known: entries.filter(({ playlists }) => playlists).length,
   total: entries.length,
   oldestAnswer: entries.find(({ answeredAt }) => answeredAt)?.answeredAt ?? null,
