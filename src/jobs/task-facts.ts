@@ -1,6 +1,7 @@
 import { mediaName } from '../api/media.ts'
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
+import { readDay, readTime } from '../base/local-day.ts'
 import type {
   Exchange,
   ItemsChange,
@@ -19,6 +20,15 @@ function planOf({ type, date_start, date_end, time_start, time_end, repeat_inter
   const screen = type === 'ticker' ? 'ticker' : 'videowall'
   return { type: screen, date_start, date_end, time_start, time_end, repeat_interval }
 }
+
+/** A server may write a day or a time in another way than it was sent. */
+export const isSamePlan = (a: PlaylistPlan, b: PlaylistPlan): boolean =>
+  a.type === b.type &&
+  readDay(a.date_start) === readDay(b.date_start) &&
+  readDay(a.date_end) === readDay(b.date_end) &&
+  readTime(a.time_start) === readTime(b.time_start) &&
+  readTime(a.time_end) === readTime(b.time_end) &&
+  a.repeat_interval === b.repeat_interval
 
 const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
   mediaId: media.id,

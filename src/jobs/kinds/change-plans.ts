@@ -1,7 +1,8 @@
 import { updatePlaylist } from '../../api/playlist-calls.ts'
 import type { Place, PlanChange } from '../job.ts'
 import type { Steps } from '../steps.ts'
-import { areSameItems, CHANGED, GONE, isSamePlan, playlistsNow, refusalOf, withId } from './location-now.ts'
+import { isSamePlan } from '../task-facts.ts'
+import { areSameItems, CHANGED, GONE, playlistsNow, refusalOf, withId } from './location-now.ts'
 
 type PlanState = 'changed' | 'gone' | 'different'
 

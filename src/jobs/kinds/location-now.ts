@@ -1,12 +1,11 @@
 import { ApiError } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
-import type { PlaylistPlan, ScreenState } from '../../api/playlists.ts'
+import type { ScreenState } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
-import { readDay, readTime } from '../../base/local-day.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import type { Place, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
-import { snapshotOf } from '../task-facts.ts'
+import { isSamePlan, snapshotOf } from '../task-facts.ts'
 
 /** The playlists of a location as they are now. @throws ApiError */
 export const playlistsNow = async ({ locationId }: Pick<Place, 'locationId'>): Promise<PlaylistSnapshot[]> =>
@@ -14,15 +13,6 @@ export const playlistsNow = async ({ locationId }: Pick<Place, 'locationId'>): P
 
 export const withId = <T extends { id: Id }>(list: readonly T[], id: Id): T | undefined =>
   list.find(entry => sameId(entry.id, id))
-
-/** A server may write a day or a time in another way than it was sent. */
-export const isSamePlan = (a: PlaylistPlan, b: PlaylistPlan): boolean =>
-  a.type === b.type &&
-  readDay(a.date_start) === readDay(b.date_start) &&
-  readDay(a.date_end) === readDay(b.date_end) &&
-  readTime(a.time_start) === readTime(b.time_start) &&
-  readTime(a.time_end) === readTime(b.time_end) &&
-  a.repeat_interval === b.repeat_interval
 
 /** No call changes an item: its id stands for its content. */
 export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean =>

@@ -3,8 +3,8 @@ import { addItem, createPlaylist, deleteItem, deletePlaylist, reorderItems } fro
 import { type Id, sameId } from '../../base/id.ts'
 import type { KnownItem, NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Creation, type Steps, TaskFailed } from '../steps.ts'
-import { itemsOf } from '../task-facts.ts'
-import { called, causeOf, isSamePlan, playlistsNow, type Switched, withId } from './location-now.ts'
+import { isSamePlan, itemsOf } from '../task-facts.ts'
+import { called, causeOf, playlistsNow, type Switched, withId } from './location-now.ts'
 
 /** What a playlist needs until it holds the items that it should. The journal keeps it: a newer version meets it too. */
 interface ItemRepairs {

@@ -2,7 +2,7 @@ import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
 import { formatDay } from '../../base/day-text.ts'
 import type { Place, Task } from '../../jobs/job.ts'
-import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
+import { contentOf, isSamePlan, snapshotOf } from '../../jobs/task-facts.ts'
 import {
   capitalised,
   givenName,
@@ -41,13 +41,6 @@ interface GroupChange {
 
 const fullName = ({ name, weekdays }: WeekdayPlan) => (weekdays === EVERY_DAY ? name : nameWithDays(name, weekdays))
 
-const samePlan = (a: PlaylistPlan, b: PlaylistPlan) =>
-  a.date_start === b.date_start &&
-  a.date_end === b.date_end &&
-  a.time_start === b.time_start &&
-  a.time_end === b.time_end &&
-  a.repeat_interval === b.repeat_interval
-
 /**
  * The ranges of days at which the playlists of a card, or new ones, play after the change. Free days stay free.
  */
@@ -71,7 +64,7 @@ export function groupChange(card: Card, wanted: WeekdayPlan): GroupChange {
     return range ? [{ playlist, plan: { ...wanted.plan, ...range } }] : []
   })
   return {
-    changed: kept.filter(({ playlist, plan }) => !samePlan(contentOf(playlist).plan, plan)),
+    changed: kept.filter(({ playlist, plan }) => !isSamePlan(contentOf(playlist).plan, plan)),
     added: free,
     removed: playlists.filter(one => !kept.some(({ playlist }) => playlist === one)),
   }
