@@ -215,7 +215,14 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
         <SearchField label="Search media" value={search} onChange={setSearch} />
         <SearchCount search={search} count={(videos?.length ?? 0) + (images?.length ?? 0)} noun={['file', 'files']} />
         {type === 'videowall' && (
-          <SecondsOfImages value={secondsText} isWrong={seconds === null} onChange={setSecondsText} />
+          <Field
+            {...secondsInput}
+            className="gallery-seconds"
+            label="Seconds of each image"
+            value={secondsText}
+            fault={seconds === null ? SECONDS_FAULT : null}
+            onChange={event => setSecondsText(event.target.value)}
+          />
         )}
         <p className="muted">
           <BidiText text={`Goes to the end of ${playlistsText(playlists)}, in the order of selection.`} />
@@ -243,26 +250,6 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
         </Button>
       </footer>
     </Modal>
-  )
-}
-
-interface SecondsOfImagesProps {
-  value: string
-  isWrong: boolean
-  onChange: (text: string) => void
-}
-
-/** The field for the time that each chosen image stays on the screen; a video plays to its end. */
-function SecondsOfImages({ value, isWrong, onChange }: SecondsOfImagesProps) {
-  return (
-    <Field
-      {...secondsInput}
-      className="gallery-seconds"
-      label="Seconds of each image"
-      value={value}
-      fault={isWrong ? SECONDS_FAULT : null}
-      onChange={event => onChange(event.target.value)}
-    />
   )
 }
 
