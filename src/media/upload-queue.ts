@@ -1,5 +1,6 @@
 import { createLimiter } from '../base/concurrency-limit.ts'
 import { createEmitter } from '../base/emitter.ts'
+import { createSpeedometer } from '../base/speedometer.ts'
 import {
   type Finding,
   type FitOffer,
@@ -9,7 +10,6 @@ import {
   type Upload,
   type UploadState,
 } from './upload.ts'
-import { createSpeedometer } from './uploads/upload-progress.ts'
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
 

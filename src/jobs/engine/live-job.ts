@@ -1,3 +1,4 @@
+import { createSpeedometer } from '../../base/speedometer.ts'
 import { isSmallWork, type JobSnapshot, type Task, type TaskReport } from '../job.ts'
 import { callsOf, resourceOf, titleOf } from '../task-facts.ts'
 import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, type TaskRecord } from './job-record.ts'
@@ -21,28 +22,24 @@ export function createSlots() {
 
 export type Slots = ReturnType<typeof createSlots>
 
-/** The pace of the last minute counts. */
-const WINDOW_MS = 60_000
-
-/** A shorter time tells little about the pace. */
-const LEAST_MS = 3000
+/** The pace of the last minute counts; a shorter time than three seconds tells little about it. */
+const newMeter = () => createSpeedometer(60_000, 3000)
 
 function createPace() {
-  let samples: { at: number; left: number }[] = []
+  let speedOf = newMeter()
+  let last = { at: 0, left: 0 }
   return {
     /** @param at milliseconds since the epoch @returns seconds; null while too little is known */
     secondsLeft(at: number, left: number): number | null {
-      const last = samples.at(-1)
       // A clock that was set back, or a retry, begins a new estimate.
-      if (last && (at < last.at || left > last.left)) samples = []
-      samples = [...samples.filter(sample => at - sample.at <= WINDOW_MS), { at, left }]
-      const [first] = samples
-      if (!first || at - first.at < LEAST_MS || first.left === left) return null
-      return Math.round((((at - first.at) / (first.left - left)) * left) / 1000)
+      if (at < last.at || left > last.left) speedOf = newMeter()
+      last = { at, left }
+      const speed = speedOf(-left, at)
+      return speed ? Math.round(left / speed) : null
     },
     /** A wait tells nothing about the pace. */
     forget(): void {
-      samples = []
+      speedOf = newMeter()
     },
   }
 }

@@ -1,5 +1,5 @@
+import { createSpeedometer } from '../../../base/speedometer.ts'
 import type { FitProgress, FittedFile } from '../../upload.ts'
-import { createSpeedometer } from '../../uploads/upload-progress.ts'
 import { type Outcome, runWorker } from '../run-worker.ts'
 import { noWebCodecs } from './film-sentences.ts'
 import type { ToFilmWorker } from './film-worker.ts'
