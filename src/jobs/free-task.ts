@@ -1,13 +1,12 @@
 import { type FreeChange, touchedBy } from '../playlists/leave-free.ts'
-import { newPlaylistName, playlistName } from '../playlists/playlist-name.tsx'
+import { newPlaylistName } from '../playlists/playlist-name.tsx'
 import type { Exchange, PlanChange, Task } from './job.ts'
-import { contentOf, snapshotOf } from './task-facts.ts'
+import { contentOf, planChange, snapshotOf } from './task-facts.ts'
 
 const changesOf = (moves: FreeChange['grown']): PlanChange[] =>
   moves.map(({ playlist, window }) => {
-    const { plan } = contentOf(playlist)
     const itemIds = playlist.items.map(({ id }) => id)
-    return { playlistId: playlist.id, name: playlistName(playlist), was: plan, plan: { ...plan, ...window }, itemIds }
+    return { ...planChange(playlist, { ...contentOf(playlist).plan, ...window }), itemIds }
   })
 
 /**

@@ -1,13 +1,14 @@
 import { mediaName } from '../api/media.ts'
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
-import { readDay, readTime } from '../base/local-day.ts'
+import { playlistName } from '../playlists/playlist-name.tsx'
 import type {
   Exchange,
   ItemsChange,
   KnownItem,
   NewItem,
   NewJob,
+  PlanChange,
   PlaylistContent,
   PlaylistSnapshot,
   Task,
@@ -21,14 +22,11 @@ function planOf({ type, date_start, date_end, time_start, time_end, repeat_inter
   return { type: screen, date_start, date_end, time_start, time_end, repeat_interval }
 }
 
-/** A server may write a day or a time in another way than it was sent. */
-export const isSamePlan = (a: PlaylistPlan, b: PlaylistPlan): boolean =>
-  a.type === b.type &&
-  readDay(a.date_start) === readDay(b.date_start) &&
-  readDay(a.date_end) === readDay(b.date_end) &&
-  readTime(a.time_start) === readTime(b.time_start) &&
-  readTime(a.time_end) === readTime(b.time_end) &&
-  a.repeat_interval === b.repeat_interval
+const PLAN_FIELDS = ['type', 'date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
+type PlanFields = Pick<Playlist, (typeof PLAN_FIELDS)[number]>
+
+/** However the server writes days and times: a loaded playlist has them as a form has them. */
+export const isSamePlan = (a: PlanFields, b: PlanFields): boolean => PLAN_FIELDS.every(field => a[field] === b[field])
 
 const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
   mediaId: media.id,
@@ -49,6 +47,14 @@ export const snapshotOf = (playlist: Playlist): PlaylistSnapshot => ({
   id: playlist.id,
   isActive: playlist.is_active,
   itemIds: playlist.items.map(({ id }) => id),
+})
+
+/** The change of a loaded playlist to another plan. */
+export const planChange = (playlist: Playlist, plan: PlaylistPlan): PlanChange => ({
+  playlistId: playlist.id,
+  name: playlistName(playlist),
+  was: planOf(playlist),
+  plan,
 })
 
 export const itemsOf = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>

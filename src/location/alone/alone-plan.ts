@@ -2,11 +2,11 @@ import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import type { Moment } from '../../base/moment.ts'
 import { withFree } from '../../jobs/free-task.ts'
 import type { Exchange, NewItem, Place, Task } from '../../jobs/job.ts'
-import { contentOf } from '../../jobs/task-facts.ts'
+import { contentOf, planChange } from '../../jobs/task-facts.ts'
 import type { PlayWindow } from '../../player/schedule/schedule.ts'
 import { windowKey } from '../../playlists/cut-out.ts'
 import { afterChange, type FreeChange, leaveFree, touchedBy } from '../../playlists/leave-free.ts'
-import { playlistName, playlistNames, playlistsText } from '../../playlists/playlist-name.tsx'
+import { playlistNames, playlistsText } from '../../playlists/playlist-name.tsx'
 import { type Card, playlistsBeside, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { readNameWithDays } from '../../playlists/weekdays.ts'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
@@ -175,11 +175,8 @@ export function loneTask(place: Place, { planned, alone }: Lone, items: readonly
     const lone = asOne(place, [addTask(place, wanted)])
     return withFree({ ...lone, playlists: lone.playlists.map(one => ({ ...one, items })) }, alone.free, now.day)
   }
-  const { playlist } = card
-  const was = contentOf(playlist).plan
-  const change = { playlistId: playlist.id, name: playlistName(playlist), was, plan: wanted.plan }
   const tasks: Task[] = isOneCall(card, wanted)
-    ? [{ kind: 'change-plans', place, changes: [change] }]
+    ? [{ kind: 'change-plans', place, changes: [planChange(card.playlist, wanted.plan)] }]
     : changeTasks(place, card, wanted)
   return withFree(asOne(place, tasks), alone.free, now.day)
 }

@@ -1,6 +1,7 @@
 import { createPlaylist } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan } from '../../api/playlists.ts'
 import type { Task } from '../../jobs/job.ts'
+import { isSamePlan } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { createdIn } from '../../page/retry-safe-call.ts'
 import { useChange } from '../../page/use-change.ts'
@@ -10,7 +11,6 @@ import { loneTask, type Wish } from '../alone/alone-plan.ts'
 import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import { addTask, isOneCall } from '../weekdays/group-change.ts'
-import { playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { usePlaylistListing } from './use-playlist-listing.ts'
 
@@ -23,7 +23,7 @@ function useCreate(onClose: () => void) {
   const run = usePageJob()
   const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
-    arrival: createdIn(usePlaylistListing(), playsAs),
+    arrival: createdIn(usePlaylistListing(), isSamePlan),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,

@@ -103,6 +103,3 @@ export function planOf(type: ScreenType, draft: PlanDraft, today: string): Playl
 /** The plan that a note tells of, also while the repeat, which moves no day and no hour, is not typed yet. */
 export const plannedSoFar = (type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null =>
   planOf(type, { ...draft, repeat_interval: draft.repeat_interval || '1' }, today)
-
-export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
-  playlist.type === plan.type && PLAN_FIELDS.every(field => playlist[field] === plan[field])

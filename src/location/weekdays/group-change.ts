@@ -2,15 +2,8 @@ import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
 import { formatDay } from '../../base/day-text.ts'
 import type { Place, Task } from '../../jobs/job.ts'
-import { contentOf, isSamePlan, snapshotOf } from '../../jobs/task-facts.ts'
-import {
-  capitalised,
-  givenName,
-  namesText,
-  newPlaylistName,
-  playlistName,
-  playlistsText,
-} from '../../playlists/playlist-name.tsx'
+import { contentOf, isSamePlan, planChange, snapshotOf } from '../../jobs/task-facts.ts'
+import { capitalised, givenName, namesText, newPlaylistName, playlistsText } from '../../playlists/playlist-name.tsx'
 import { type Card, freeRanges, playlistsOf } from '../../playlists/weekday-groups.ts'
 import {
   type DayRange,
@@ -64,7 +57,7 @@ export function groupChange(card: Card, wanted: WeekdayPlan): GroupChange {
     return range ? [{ playlist, plan: { ...wanted.plan, ...range } }] : []
   })
   return {
-    changed: kept.filter(({ playlist, plan }) => !isSamePlan(contentOf(playlist).plan, plan)),
+    changed: kept.filter(({ playlist, plan }) => !isSamePlan(playlist, plan)),
     added: free,
     removed: playlists.filter(one => !kept.some(({ playlist }) => playlist === one)),
   }
@@ -93,15 +86,8 @@ export function changeTasks(place: Place, card: Card, wanted: WeekdayPlan): Task
   const switchOn = removed.some(({ is_active }) => is_active) ? [wanted.plan.type] : []
   if (added.length > 0) tasks.push({ kind: 'add-playlists', place, playlists, replaces, switchOn })
   else if (removed.length > 0) tasks.push({ kind: 'delete-playlists', place, playlists: replaces })
-  if (changed.length > 0) {
-    const changes = changed.map(({ playlist, plan }) => ({
-      playlistId: playlist.id,
-      name: playlistName(playlist),
-      was: contentOf(playlist).plan,
-      plan,
-    }))
-    tasks.push({ kind: 'change-plans', place, changes })
-  }
+  const changes = changed.map(({ playlist, plan }) => planChange(playlist, plan))
+  if (changes.length > 0) tasks.push({ kind: 'change-plans', place, changes })
   return tasks
 }
 

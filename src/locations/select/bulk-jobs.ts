@@ -8,10 +8,9 @@ import type { Moment } from '../../base/moment.ts'
 import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
 import { type CopyChoice, type CopySource, copyTasks, placeOf } from '../../jobs/copy-tasks.ts'
 import type { NewJob, Task } from '../../jobs/job.ts'
-import { contentOf, snapshotOf, titleOf } from '../../jobs/task-facts.ts'
+import { planChange, snapshotOf, titleOf } from '../../jobs/task-facts.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
-import { playlistName } from '../../playlists/playlist-name.tsx'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
 
 /** The playlists that have ended, whatever their switches say. One without items never plays, and does not end either. */
@@ -125,12 +124,7 @@ export const playAgainPlan = (locations: readonly LocationNow[], now: Moment): B
     at => {
       const ended = endedTickers(at, now)
       if (ended.length === 0) return null
-      const changes = ended.map(playlist => ({
-        playlistId: playlist.id,
-        name: playlistName(playlist),
-        was: contentOf(playlist).plan,
-        plan: tickerPlan(repeatsOf(playlist), now.day),
-      }))
+      const changes = ended.map(playlist => planChange(playlist, tickerPlan(repeatsOf(playlist), now.day)))
       return { kind: 'change-plans', place: placeOf(at.location), changes }
     },
   )

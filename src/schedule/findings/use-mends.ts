@@ -3,12 +3,11 @@ import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import { monthAfter } from '../../base/local-day.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { Place, Task } from '../../jobs/job.ts'
-import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
+import { contentOf, planChange, snapshotOf } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { groupQuestion, useDeletePlaylist, useSavePlan } from '../../location/playlist-edits.ts'
 import { useTellScreens } from '../../page/tell-screens.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
-import { playlistName } from '../../playlists/playlist-name.tsx'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
 import { type Card, cardName, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
 import { rangesOf } from '../../playlists/weekdays.ts'
@@ -44,8 +43,7 @@ export function extensionTasks(place: Place, { last, playlists, weekdays }: Week
   const content = contentOf(last)
   const tasks: Task[] = []
   if (grown && grown.date_end > last.date_end) {
-    const change = { playlistId: last.id, name: playlistName(last), was: content.plan, plan: { ...plan, ...grown } }
-    tasks.push({ kind: 'change-plans', place, changes: [change] })
+    tasks.push({ kind: 'change-plans', place, changes: [planChange(last, { ...plan, ...grown })] })
   }
   if (ranges.length > 0) {
     tasks.push({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { isSamePlan } from '../../../src/jobs/task-facts.ts'
 import type { PlanDraft } from '../../../src/location/playlist/plan-draft.ts'
 import * as drafts from '../../../src/location/playlist/plan-draft.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
-const { changesOver, draftOf, emptyDraft, endAfter, missingIn, planOf, playsAs, repeatText, runsOvernight, sameDraft } =
-  drafts
+const { changesOver, draftOf, emptyDraft, endAfter, missingIn, planOf, repeatText, runsOvernight, sameDraft } = drafts
 const TODAY = '2026-11-21'
 
 const filled: PlanDraft = {
@@ -118,7 +118,7 @@ test('a playlist plays as a plan says where every field of the plan is as it is 
   const plan = planOf('videowall', filled, TODAY)
   if (!plan) throw new Error('the draft is not filled')
   const playlist = aPlaylist({ ...plan })
-  expect(playsAs(playlist, plan)).toBe(true)
+  expect(isSamePlan(playlist, plan)).toBe(true)
   const others = { type: 'ticker', date_start: 'x', date_end: 'x', time_start: 'x', time_end: 'x', repeat_interval: 9 }
-  for (const [key, other] of Object.entries(others)) expect(playsAs({ ...playlist, [key]: other }, plan)).toBe(false)
+  for (const [key, other] of Object.entries(others)) expect(isSamePlan({ ...playlist, [key]: other }, plan)).toBe(false)
 })
