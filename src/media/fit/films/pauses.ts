@@ -2,26 +2,20 @@ import { createEmitter } from '../../../base/emitter.ts'
 import type { FitProgress } from '../../upload.ts'
 
 /** Holds the work at its next frame while it is closed. */
-interface Gate {
-  close(): void
-  open(): void
-  /** Resolves at once if the gate is open. */
-  passed(): Promise<void>
-}
-
-export function createGate(): Gate {
+export function createGate() {
   let isClosed = false
   let waiting: (() => void)[] = []
   return {
-    close() {
+    close(): void {
       isClosed = true
     },
-    open() {
+    open(): void {
       isClosed = false
       for (const go of waiting) go()
       waiting = []
     },
-    passed: () => (isClosed ? new Promise(resolve => waiting.push(resolve)) : Promise.resolve()),
+    /** Resolves at once if the gate is open. */
+    passed: (): Promise<void> => (isClosed ? new Promise(resolve => waiting.push(resolve)) : Promise.resolve()),
   }
 }
 
@@ -47,19 +41,11 @@ async function findBattery(): Promise<Battery | null> {
   return (await getBattery?.call(navigator).catch(() => null)) ?? null
 }
 
-/** Says whether the work may go on; nothing is watched while nobody has subscribed. */
-export interface Pauses {
-  pausedBy(): FitProgress['pausedBy']
-  pause(): void
-  /** Also goes on with a low battery, until the charger has come and gone. */
-  resume(): void
-  /** Ends the pause of a person, when nothing is left that it holds up. A low battery goes on to pause the work. */
-  forget(): void
-  subscribe(listener: () => void): () => void
-}
-
-/** @param find looks for the machine's battery */
-export function createPauses(find: () => Promise<Battery | null> = findBattery): Pauses {
+/**
+ * Says whether the work may go on; nothing is watched while nobody has subscribed.
+ * @param find looks for the machine's battery
+ */
+export function createPauses(find: () => Promise<Battery | null> = findBattery) {
   let byPerson = false
   let mayDrain = false
   let battery: Battery | null = null
@@ -85,26 +71,30 @@ export function createPauses(find: () => Promise<Battery | null> = findBattery):
   })
 
   return {
-    pausedBy() {
+    pausedBy(): FitProgress['pausedBy'] {
       if (byPerson) return 'person'
       return battery && !mayDrain && isLow(battery) ? 'battery' : null
     },
-    pause() {
+    pause(): void {
       byPerson = true
       changes.emit()
     },
-    resume() {
+    /** Also goes on with a low battery, until the charger has come and gone. */
+    resume(): void {
       byPerson = false
       mayDrain = true
       changes.emit()
     },
-    forget() {
+    /** Ends the pause of a person, when nothing is left that it holds up. A low battery goes on to pause the work. */
+    forget(): void {
       byPerson = false
       changes.emit()
     },
     subscribe: changes.subscribe,
   }
 }
+
+export type Pauses = ReturnType<typeof createPauses>
 
 /** One for all films of a page: the film that is made to fit now, and those that wait, are paused together. */
 export const pausesOf = () => createPauses()
