@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import type { Outcome } from '../api/envelope.ts'
-import type { Loadable } from '../api/queries.ts'
-import type { Id } from '../base/id.ts'
+import type { Playlist, PlaylistItem } from '../api/playlists.ts'
+import { type Loadable, playlistsQuery } from '../api/queries.ts'
+import { type Id, sameId } from '../base/id.ts'
 
 /** @throws ApiError if the list cannot be loaded again */
 type HasArrived<Input> = (input: Input) => Promise<boolean>
@@ -111,6 +112,19 @@ export function listingOf<Entry>(queries: QueryClient, { queryKey, load }: Loada
     return refetch().catch(nullUnlessOffline)
   }
   return { cached, refetch }
+}
+
+/** The items of one playlist, in the list of its location. */
+export function itemListingOf(queries: QueryClient, locationId: Id, playlistId: Id): Listing<PlaylistItem> {
+  const { cached, refetch } = listingOf(queries, playlistsQuery(locationId))
+  const itemsIn = (playlists: readonly Playlist[]) => playlists.find(({ id }) => sameId(id, playlistId))?.items ?? []
+  return {
+    cached: async () => {
+      const playlists = await cached()
+      return playlists && itemsIn(playlists)
+    },
+    refetch: async () => itemsIn(await refetch()),
+  }
 }
 
 /** An entry that was not in the list before, and that `isMade` recognises. */

@@ -13,7 +13,7 @@ import { usePageJob } from '../../jobs/use-page-job.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
 import { TickerWarnings } from '../../media/ticker-warnings.tsx'
-import { callOnce, createdIn, type PendingOutcome } from '../../page/retry-safe-call.ts'
+import { callOnce, createdIn, itemListingOf, type PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
@@ -27,7 +27,6 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { itemsChange, slotsOf } from '../items/item-order.ts'
 import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/seconds-field.tsx'
-import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { usePlace } from '../use-location.ts'
 import type { Tell } from '../use-screen-switches.ts'
 import { GalleryList } from './gallery-list.tsx'
@@ -115,7 +114,7 @@ export function useSaveMedia(
   const unpublished = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   const [progress, setProgress] = useState<SaveProgress | null>(null)
-  const arrival = createdIn(useItemListing(playlistId), isMade)
+  const arrival = createdIn(itemListingOf(queries, locationId, playlistId), isMade)
   const call = async (media: Media) => addItem(playlistId, media.id, await secondsOf(media, imageSeconds))
 
   const saveAll = async (selected: readonly Media[]) => {

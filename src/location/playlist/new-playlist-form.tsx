@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createPlaylist } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
 import type { Task } from '../../jobs/job.ts'
 import { isSamePlan } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { createdIn } from '../../page/retry-safe-call.ts'
+import { createdIn, listingOf } from '../../page/retry-safe-call.ts'
 import { useChange } from '../../page/use-change.ts'
 import { EVERY_DAY, nameWithDays } from '../../playlists/weekdays.ts'
 import { texts } from '../../texts.ts'
@@ -12,18 +14,18 @@ import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import { addTask, isOneCall } from '../weekdays/group-change.ts'
 import { PlaylistForm } from './playlist-form.tsx'
-import { usePlaylistListing } from './use-playlist-listing.ts'
 
 const words = texts.location
 
 /** Makes a playlist by one call, or the playlists of a choice of weekdays by a job. */
 function useCreate(onClose: () => void) {
   const place = usePlace()
+  const queries = useQueryClient()
   const { tell, openGallery } = usePanel()
   const run = usePageJob()
   const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
-    arrival: createdIn(usePlaylistListing(), isSamePlan),
+    arrival: createdIn(listingOf(queries, playlistsQuery(place.locationId)), isSamePlan),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,

@@ -9,7 +9,7 @@ import { type Id, sameId } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { IMAGE_SECONDS } from '../../media/metadata-store.ts'
-import { callOnce, createdIn, listingOf } from '../../page/retry-safe-call.ts'
+import { callOnce, createdIn, itemListingOf } from '../../page/retry-safe-call.ts'
 import { useTellScreens } from '../../page/tell-screens.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
@@ -19,20 +19,6 @@ import { type Adding, addingTo, type PictureUpload } from './picture-upload.ts'
 export interface PlaylistTarget {
   location: Location
   playlist: Playlist
-}
-
-/** Finds an item whose answer was lost. */
-function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget) {
-  const playlists = listingOf(queries, playlistsQuery(location.id))
-  const itemsIn = (list: readonly Playlist[]) => list.find(({ id }) => sameId(id, playlist.id))?.items ?? []
-  const listing = {
-    cached: async () => {
-      const list = await playlists.cached()
-      return list && itemsIn(list)
-    },
-    refetch: async () => itemsIn(await playlists.refetch()),
-  }
-  return createdIn(listing, (item, id: Id) => sameId(item.media.id, id))
 }
 
 /**
@@ -46,7 +32,8 @@ async function addMissing(
   adding: Adding,
 ): Promise<void> {
   const { location, playlist } = target
-  const arrival = arrivalIn(queries, target)
+  const listing = itemListingOf(queries, location.id, playlist.id)
+  const arrival = createdIn(listing, (item, id: Id) => sameId(item.media.id, id))
   for (const { id } of media) {
     if (adding.added.has(String(id))) continue
     const call = (input: Id) => addItem(playlist.id, input, IMAGE_SECONDS)

@@ -97,10 +97,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'location-items',
-    mutate: [
-      ...location('items/use-*', 'gallery/use-*', 'playlist/use-playlist-listing'),
-      'src/location/items/playlist-items.tsx',
-    ],
+    mutate: [...location('items/use-*', 'gallery/use-*'), 'src/location/items/playlist-items.tsx'],
     tests: stories('location/hooks/*', 'location/late-reload'),
     ignoresStatic: true,
   },
