@@ -28,7 +28,7 @@ type PlanFields = Pick<Playlist, (typeof PLAN_FIELDS)[number]>
 /** However the server writes days and times: a loaded playlist has them as a form has them. */
 export const isSamePlan = (a: PlanFields, b: PlanFields): boolean => PLAN_FIELDS.every(field => a[field] === b[field])
 
-const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
+export const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
   mediaId: media.id,
   seconds: duration,
   name: mediaName(media),
@@ -62,6 +62,14 @@ export const itemsOf = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>
     const item = items[at]
     return item ? [{ ...item, id }] : []
   })
+
+/** The change of a loaded playlist to other items. An id keeps one. */
+export const itemsChange = (playlist: Playlist, items: ItemsChange['items']): ItemsChange => ({
+  playlistId: playlist.id,
+  name: playlistName(playlist),
+  was: itemsOf(snapshotOf(playlist)),
+  items,
+})
 
 /** A task that only deletes, as one that also adds. */
 export const exchangeForNothing = ({ playlists, ...task }: TaskOf<'delete-playlists'>): Exchange => ({

@@ -2,7 +2,7 @@ import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { isScreenType, sameId } from '../base/id.ts'
 import { playlistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type { ItemsChange, Place, Task } from './job.ts'
-import { contentOf, itemsOf, snapshotOf } from './task-facts.ts'
+import { contentOf, itemsChange, newItemOf } from './task-facts.ts'
 
 /** The one playlist whose items are put in order; null for any other work, such as the removal of an item. */
 function orderOf(tasks: readonly Task[]): ItemsChange | null {
@@ -30,15 +30,11 @@ export function mergedOrders(first: readonly Task[], last: readonly Task[]): Tas
 
 /* The tasks that take back the edits that a page makes by calls of its own. */
 
-/** The items of a playlist in the form in which a job compares them with the server's. */
-export const knownItems = (playlist: Playlist): ItemsChange['was'] => itemsOf(snapshotOf(playlist))
-
 /** @param now the playlist after the edit */
 function itemsBack(place: Place, before: Playlist, now: Playlist): Task {
   const isLeft = (id: PlaylistItem['id']) => now.items.some(one => sameId(one.id, id))
-  const items = knownItems(before).map(({ id, ...item }) => (isLeft(id) ? id : item))
-  const change = { playlistId: now.id, name: playlistName(now), was: knownItems(now), items }
-  return { kind: 'arrange-items', place, playlists: [change] }
+  const items = before.items.map(item => (isLeft(item.id) ? item.id : newItemOf(item)))
+  return { kind: 'arrange-items', place, playlists: [itemsChange(now, items)] }
 }
 
 /** Puts a removed item back to its place, with its seconds. @param playlist with the item */

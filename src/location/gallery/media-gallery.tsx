@@ -9,6 +9,7 @@ import { type Id, sameId } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import type { NewItem } from '../../jobs/job.ts'
+import { itemsChange } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
@@ -25,7 +26,6 @@ import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { itemsChange, slotsOf } from '../items/item-order.ts'
 import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/seconds-field.tsx'
 import { usePlace } from '../use-location.ts'
 import type { Tell } from '../use-screen-switches.ts'
@@ -68,8 +68,7 @@ function useSaveToAll(playlists: readonly Playlist[], further: FurtherAction, on
     const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
     const changes = playlists
       .map(playlist => loaded.find(({ id }) => sameId(id, playlist.id)) ?? playlist)
-      .map(playlist => itemsChange(playlist, playlist, slotsOf(playlist.items)))
-      .map(change => ({ ...change, items: [...change.items, ...added] }))
+      .map(playlist => itemsChange(playlist, [...playlist.items.map(({ id }) => id), ...added]))
     const files = added.length === 1 ? `“${added[0]?.name}”` : `${added.length} files`
     const job = {
       title: `Add ${files} to ${playlistsText(playlists)}`,

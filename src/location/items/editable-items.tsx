@@ -24,11 +24,11 @@ import type { Panel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import {
   haveSameFiles,
-  itemsChange,
   moved,
   refreshed,
   type Slot,
   shownItems,
+  slotsChange,
   slotsOf,
   withSeconds,
 } from './item-order.ts'
@@ -91,7 +91,7 @@ function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], s
       const [like] = known
       if (!like) break
       const { slots: sent } = edit
-      const changes = known.map(playlist => itemsChange(playlist, like, sent))
+      const changes = known.map(playlist => slotsChange(playlist, like, sent))
       const task = { kind: 'arrange-items', place, playlists: changes } as const
       const isDone = await run({ ...edit, further: tell, job: { title: edit.title, tasks: [task], tells: false } })
       known = current()

@@ -1,10 +1,8 @@
-import { mediaName } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { type Id, sameId } from '../../base/id.ts'
-import type { ItemsChange, NewItem } from '../../jobs/job.ts'
-import { knownItems } from '../../jobs/undo-tasks.ts'
+import type { ItemsChange } from '../../jobs/job.ts'
+import { itemsChange, newItemOf } from '../../jobs/task-facts.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
-import { playlistName } from '../../playlists/playlist-name.tsx'
 
 /** An item in the place and with the seconds that a person wants. The key stays if the server gives the item a new id. */
 export interface Slot {
@@ -27,25 +25,15 @@ export function withSeconds(slots: readonly Slot[], id: Id, seconds: number): Sl
   return slots.map(one => (one === slot ? { ...one, seconds } : one))
 }
 
-const newItem = ({ media }: PlaylistItem, seconds: number): NewItem => ({
-  mediaId: media.id,
-  seconds,
-  name: mediaName(media),
-})
-
 /** The change of one playlist that gives it the items of the slots; `like` is the playlist whose items they are. */
-export function itemsChange(playlist: Playlist, like: Playlist, slots: readonly Slot[]): ItemsChange {
+export function slotsChange(playlist: Playlist, like: Playlist, slots: readonly Slot[]): ItemsChange {
   const place = new Map(like.items.map(({ id }, index) => [id, index]))
-  return {
-    playlistId: playlist.id,
-    name: playlistName(playlist),
-    was: knownItems(playlist),
-    items: slots.flatMap(({ item, seconds }) => {
-      const own = playlist.items[place.get(item.id) ?? -1]
-      if (!own) return []
-      return [seconds === null ? own.id : newItem(item, seconds)]
-    }),
-  }
+  const items = slots.flatMap(({ item, seconds }) => {
+    const own = playlist.items[place.get(item.id) ?? -1]
+    if (!own) return []
+    return [seconds === null ? own.id : newItemOf({ ...item, duration: seconds })]
+  })
+  return itemsChange(playlist, items)
 }
 
 export const haveSameFiles = (a: readonly PlaylistItem[], b: readonly PlaylistItem[]): boolean =>

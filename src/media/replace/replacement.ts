@@ -3,8 +3,7 @@ import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { sameId } from '../../base/id.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { ItemsChange, Task } from '../../jobs/job.ts'
-import { knownItems } from '../../jobs/undo-tasks.ts'
-import { playlistName } from '../../playlists/playlist-name.tsx'
+import { itemsChange } from '../../jobs/task-facts.ts'
 import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
 
@@ -30,16 +29,12 @@ function secondsIn({ from, to, filmSeconds }: Replacement, { duration }: Playlis
 
 function changeOf(replacement: Replacement, playlist: Playlist): ItemsChange {
   const { from, to } = replacement
-  return {
-    playlistId: playlist.id,
-    name: playlistName(playlist),
-    was: knownItems(playlist),
-    items: playlist.items.map(item =>
-      sameId(item.media.id, from.id)
-        ? { mediaId: to.id, name: mediaName(to), seconds: secondsIn(replacement, item) }
-        : item.id,
-    ),
-  }
+  const items = playlist.items.map(item =>
+    sameId(item.media.id, from.id)
+      ? { mediaId: to.id, name: mediaName(to), seconds: secondsIn(replacement, item) }
+      : item.id,
+  )
+  return itemsChange(playlist, items)
 }
 
 /** One task for each location. A ticker shows images only. */
