@@ -52,7 +52,8 @@ async function runVitest(projects, folder) {
   const unhandled = join(folder, 'unhandled.json')
   const own = fileURLToPath(new URL('unhandled-errors.mjs', import.meta.url))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${own}`]
-  const args = ['run', ...projects.map(name => `--project=${name}`), ...reporters]
+  // What the product says in the console is of use beside a failure only.
+  const args = ['run', '--silent=passed-only', ...projects.map(name => `--project=${name}`), ...reporters]
   const exitCode = await run(script('vitest', 'vitest.mjs'), args, { UNHANDLED_JSON: unhandled })
   return counted(exitCode, vitestResults(readReport(report), root, readReport(unhandled)))
 }
