@@ -59,8 +59,8 @@ function untilPicture(screen: Screen): Promise<void> {
 }
 
 /**
- * Plays a screen on the bare page, without React. Resolves at the first picture, or after 1 s: before that, React and the realtime client
- * would take the processor from it.
+ * Plays a screen on the bare page, without React. Resolves at the first picture, or after 1 s: before that, React and
+ * the realtime client would take the processor from it.
  * @returns the screen, for the page to take over
  */
 export async function displayOf(name: ScreenRef): Promise<OpenedScreen> {
