@@ -47,7 +47,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   return (
     <span className="screen-cell">
       <span className="screen-dot">
-        <StatusDot {...dotLooks[state]} label={label} uncertain={!isLive} />
+        <StatusDot {...dotLooks[state]} label={label} hint={hint} uncertain={!isLive} />
         {/* Screen readers ignore the content of a button, so the button lies over the dot and not around it. */}
         <button
           type="button"
