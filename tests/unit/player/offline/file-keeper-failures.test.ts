@@ -74,6 +74,7 @@ test('a file that cannot be kept and that the screen asks for comes to its end',
   expect(request.signal?.aborted).toBe(false)
   request.end?.()
   expect(await new Response((await question?.arrival)?.stream()).text()).toBe('0123456789')
+  await settle()
   expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
 })
 
