@@ -1,8 +1,9 @@
 /**
- * A moving average.
+ * The mean speed of the last stretch of time.
  * @param windowMs the time that counts, so that one slow packet does not make the figures jump
  * @param leastMs before this time a figure would be a guess
- * @returns a function of what is done so far and the time in ms: the speed a second, or null if it is too early
+ * @returns a function that takes what is done so far and the time in ms, and gives the speed per second; null if it is
+ * too early
  */
 export function createSpeedometer(windowMs = 5000, leastMs = 500) {
   const samples: { done: number; at: number }[] = []

@@ -156,7 +156,10 @@ interface InWorldProps extends ScreenRef {
   children(world: ScreenWorld): ReactNode
 }
 
-/** Its world is made once: another one would start the screen again. Only a screen in step loads the code of it. */
+/**
+ * Gives a screen its world, which is made once: another world would start the screen again. Only a screen that plays in
+ * step with others loads the code for that.
+ */
 function InWorld({ isStrip, ...props }: InWorldProps) {
   const [alone] = useState(() => createScreenWorld(isStrip))
   if (groupIn(useLocation().search) === undefined) return props.children(alone)

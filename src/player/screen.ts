@@ -198,8 +198,8 @@ export function createScreen(
 
   const step = world.openInStep?.(log)
   const clock = step?.clock ?? wallClock
-  const side = { name, root, log, take, hasPicture: () => driver.state().hasPicture }
-  const offline = joinOffline(side, world.openOffline)
+  const offlineHooks = { name, root, log, take, hasPicture: () => driver.state().hasPicture }
+  const offline = joinOffline(offlineHooks, world.openOffline)
   const transitions = createTransitionLog()
   const driver = (step?.createDriver ?? createDriver)({
     root,

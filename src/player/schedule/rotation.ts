@@ -166,7 +166,7 @@ export const passSeconds = (playlist: Pick<Playlist, 'type' | 'items'>, filmSeco
 
 /**
  * One loop of a rotation: the time of each item, of each playlist and of the whole (requirement 8.11).
- * @param filmSeconds the measured lengths of films; null for one that is not measured, which counts with the length of its item
+ * @param filmSeconds the measured length of a film; null if it is not measured: then the length of its item counts
  */
 export function loopOf(rotation: readonly Playlist[], filmSeconds: FilmSeconds): Loop {
   const parts = rotation.map(playlist => {

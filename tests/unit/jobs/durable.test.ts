@@ -158,7 +158,7 @@ test('a job whose progress could not be kept is not done a second time after a r
   const tab = await openTab(server)
   server.onCreated = async () => {
     database.isFull = server.things.length > 4 && server.things.length < 20
-    // The writes are as fast as the calls.
+    // Gives the journal time to write: this server is faster than the database.
     for (let step = 0; step < 5; step += 1) await pass()
   }
   await tab.start(jobAt(...locations(9)))

@@ -85,7 +85,7 @@ export function createPauses(find: () => Promise<Battery | null> = findBattery) 
       mayDrain = true
       changes.emit()
     },
-    /** Ends the pause of a person, when nothing is left that it holds up. A low battery goes on to pause the work. */
+    /** Ends the pause of a person: nothing is left that it holds up. A low battery still pauses the work. */
     forget(): void {
       byPerson = false
       changes.emit()
