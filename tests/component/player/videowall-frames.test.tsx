@@ -122,8 +122,8 @@ test('in every order of films and images, faults and changes, the front layer ha
       shown += harness.shown.length
       expect(black).toEqual([])
     }),
-    { numRuns: 100, seed: 7 },
+    { numRuns: 50, seed: 7 },
   )
   // A videowall that shows nothing is not tested here.
-  expect(shown).toBeGreaterThan(500)
-}, 180_000)
+  expect(shown).toBeGreaterThan(250)
+}, 60_000)

@@ -66,6 +66,6 @@ test('after any events a change of the picture is pending, and a playable item i
       await pass(10 + 2 * files.length * BACK_SECONDS)
       expect(harness.shown.filter(one => one.file === 'good.jpg').length).toBeGreaterThan(1)
     }),
-    { numRuns: 32, seed: 1 },
+    { numRuns: 20, seed: 1 },
   )
 })

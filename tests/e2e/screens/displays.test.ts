@@ -24,7 +24,8 @@ test('films and images play in order, muted, without a black screen between them
 
 // requirements 10.1, 10.4
 test('a strip moves by 100 px a second without a hole, and a refreshed list keeps its phase', async ({ page, rig }) => {
-  const files = ['red 300.svg', 'missing.png', 'blue 200.svg', 'green 250.svg']
+  // The first image stays in the strip for 15 s, and its left edge tells the phase.
+  const files = ['red 1500.svg', 'missing.png', 'blue 200.svg', 'green 250.svg']
   rig.playlists = [strip(files)]
   await page.goto(`${rig.url}/display/lobby/ticker`)
   await expect(page.locator('.strip > img').nth(5)).toBeAttached()
