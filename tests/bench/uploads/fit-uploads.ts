@@ -4,8 +4,7 @@ import { alertOf, closeAlert } from '../../support/console/dialogs.ts'
 import { button, uploadRow } from '../../support/console/locators.ts'
 import { chooseFiles, openMediaPage } from '../../support/console/media.ts'
 import { median } from '../../support/film/colour-runs.ts'
-import { writeLargeFilm } from '../../support/product/large-film.ts'
-import { mediaFile } from '../../support/product/media-files.ts'
+import { writeLargeFilm } from '../../support/product/media-files.ts'
 import { type Product, startProduct } from '../../support/product/product.ts'
 import { builtPages } from '../measure/built-pages.ts'
 import { figureRow } from '../measure/figure-row.ts'
@@ -52,7 +51,7 @@ async function compare(browser: Browser, { url, product, film, folder, megabytes
   const page = await browser.newPage({ baseURL: url })
   await openMediaPage(page, { ...product, url })
   const path = join(folder, `upload ${megabytes}.mp4`)
-  await writeLargeFilm(mediaFile('film.mp4'), path, megabytes * MEBIBYTE)
+  await writeLargeFilm(path, megabytes * MEBIBYTE)
   const alone = await medianSpeed(page, path, megabytes)
   const ask = page.getByRole('checkbox', { name: 'Ask before large files' })
   await ask.check()

@@ -9,8 +9,7 @@ import { chooseFiles } from '../../support/console/media.ts'
 import { signInPage } from '../../support/console/session.ts'
 import { median } from '../../support/film/colour-runs.ts'
 import { chromiumFlags, findBrowser } from '../../support/product/browser.ts'
-import { writeLargeFilm } from '../../support/product/large-film.ts'
-import { mediaFile } from '../../support/product/media-files.ts'
+import { writeLargeFilm } from '../../support/product/media-files.ts'
 import { type Product, startProduct } from '../../support/product/product.ts'
 import type { Seed } from '../../support/product/seed.ts'
 import { mediaFolder } from '../measure/bench-media.ts'
@@ -116,8 +115,8 @@ async function clear(seed: Seed): Promise<void> {
 async function measure(browser: Browser, product: Product, folder: string): Promise<boolean[]> {
   const seed = await product.seed()
   const [small, large] = [join(folder, 'small.mp4'), join(folder, 'large.mp4')]
-  await writeLargeFilm(mediaFile('film.mp4'), small, SMALL_MB * MEBIBYTE + 1)
-  await writeLargeFilm(mediaFile('film.mp4'), large, LARGE_MB * MEBIBYTE)
+  await writeLargeFilm(small, SMALL_MB * MEBIBYTE + 1)
+  await writeLargeFilm(large, LARGE_MB * MEBIBYTE)
   const page = await browser.newPage({ baseURL: product.url })
   await signInPage(page, product)
   await page.goto('/media')

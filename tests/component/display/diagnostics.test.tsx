@@ -5,6 +5,7 @@ import { Diagnostics } from '../../../src/display/diagnostics.tsx'
 import type { OfflineDetails } from '../../../src/player/offline/offline.ts'
 import type { ScreenDetails } from '../../../src/player/screen.ts'
 import type { WhyEmpty } from '../../../src/player/why-empty.ts'
+import { items } from '../../support/display/playlists.ts'
 
 const GIGABYTE = 1024 ** 3
 
@@ -15,6 +16,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+const picture: ScreenDetails['picture'] = {
+  current: null,
+  next: null,
+  reason: 'It follows by position.',
+  droppedFrames: null,
+}
 
 const offline: OfflineDetails = {
   wanted: 2,
@@ -29,7 +37,7 @@ const offline: OfflineDetails = {
 /** Opens the diagnostics over these details of a screen. @returns the value of a row by its name */
 function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
   const details: ScreenDetails = {
-    picture: { current: null, next: null, reason: 'It follows by position.', droppedFrames: null },
+    picture,
     whyEmpty: null,
     schedule: { rotation: [], nextChange: null },
     isSocketConnected: true,
@@ -75,6 +83,16 @@ test.each<[string, number | null]>([
   ['none since the start', null],
 ])('the last answer of the server: %s', (text, answeredAt) => {
   expect(open({ answeredAt })('Last answer')).toBe(text)
+})
+
+// requirement 9.13
+test('the diagnostics name the present item and the next one, and the connection', () => {
+  const [current, next] = items('green.svg', 'blue.svg').map(item => ({ playlist: 1, item, repeat: 2 }))
+  if (!current || !next) throw new Error('There are no items.')
+  const row = open({ picture: { ...picture, current, next } })
+  expect(row('Plays')).toBe('"green.svg" (playlist 1, repeat 2)')
+  expect(row('Next')).toBe('"blue.svg" (playlist 1, repeat 2)')
+  expect(row('Socket')).toBe('connected')
 })
 
 // requirement 9.13

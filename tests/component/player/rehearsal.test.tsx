@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { type RehearsalClock, rehearsalClock } from '../../../src/base/clock.ts'
 import { createRehearsal, type Rehearsal } from '../../../src/player/rehearsal.ts'
-import { STEP_MS } from '../../support/display/fake-behaviour.ts'
-import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
+import { type FakeMedia, installFakeMedia, passSeconds } from '../../support/display/fake-media.ts'
 import { anItem, aPlaylist, items, playlistOf } from '../../support/display/playlists.ts'
 
 const CHRISTMAS_EVE = new Date(2026, 11, 24, 18, 0).getTime()
@@ -27,12 +26,7 @@ function start(playlists: readonly Playlist[], { at = CHRISTMAS_EVE, speed = 1 }
 }
 
 /** Lets real seconds pass. */
-async function pass(seconds: number): Promise<void> {
-  for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
-    media.step()
-    await vi.advanceTimersByTimeAsync(STEP_MS)
-  }
-}
+const pass = (seconds: number) => passSeconds(media, seconds)
 
 const films = () => [...root.querySelectorAll('video')]
 

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wallClock } from '../../../src/base/clock.ts'
 import { TickerInStep } from '../../../src/player/in-step.ts'
 import { driverOptions } from '../../support/display/driver-options.ts'
-import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { installFakeLayout } from '../../support/display/fake-layout.ts'
-import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
+import { type FakeMedia, installFakeMedia, passSeconds } from '../../support/display/fake-media.ts'
 import { playlistOf } from '../../support/display/playlists.ts'
 
 /* A strip of 1000x100 px whose images are 200 px wide; a step is 100 ms. */
@@ -36,12 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function pass(seconds: number): Promise<void> {
-  for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
-    media.step()
-    await vi.advanceTimersByTimeAsync(STEP_MS)
-  }
-}
+const pass = (seconds: number) => passSeconds(media, seconds)
 
 const shows = (file: string) =>
   [...root.querySelectorAll('img')].some(image => image.src.endsWith(encodeURIComponent(file)))

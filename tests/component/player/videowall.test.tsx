@@ -70,8 +70,10 @@ describe('one decoder', () => {
   })
 })
 
-// requirement 9.18
-test('a videowall knows that every file has failed, also while it tries them again', async ({ harness }) => {
+// requirements 9.18 and 11.17
+test('a videowall knows that every file has failed, also while it tries them again, and tells it after a minute', async ({
+  harness,
+}) => {
   harness.play(playlistOf(['broken 1.jpg', 'broken 2.mp4']))
   expect(harness.wall.haveAllFailed()).toBe(false)
   await harness.pass(8)
@@ -79,6 +81,10 @@ test('a videowall knows that every file has failed, also while it tries them aga
     expect(harness.wall.haveAllFailed()).toBe(true)
     await harness.pass(1)
   }
+  await harness.pass(27)
+  expect(harness.stuck).toBe(0)
+  await harness.pass(15)
+  expect(harness.stuck).toBe(1)
   harness.play(playlistOf(['broken 1.jpg', 'good.jpg']))
   expect(harness.wall.haveAllFailed()).toBe(false)
 })

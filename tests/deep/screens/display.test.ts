@@ -20,29 +20,6 @@ test('"Loading playlist..." becomes dim after a minute and not before, if someth
   expect(await colourAfter(65)).toBe('rgb(77, 77, 77)')
 })
 
-// requirement 9.13
-test('the diagnostics open by key and by address, and name the present item and the next one', async ({
-  page,
-  rig,
-  colour,
-}) => {
-  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 30)]
-  await page.goto(`${rig.url}/display/lobby/videowall`)
-  await expectColour(colour, 'green')
-  const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
-  await expect(diagnostics).toBeHidden()
-  // The page hears keys after it has taken over the playing screen.
-  await expect(page.getByRole('main').locator('img').first()).toBeAttached()
-  await page.keyboard.press('Control+Shift+D')
-  await expect(diagnostics).toContainText('"green.svg" (playlist 1, repeat 1)')
-  await expect(diagnostics).toContainText('"blue.svg" (playlist 1, repeat 1)')
-  await expect(diagnostics).toContainText('It follows by position.')
-  await page.keyboard.press('Control+Shift+D')
-  await expect(diagnostics).toBeHidden()
-  await page.goto(`${rig.url}/display/lobby/videowall?debug`)
-  await expect(diagnostics).toContainText('connected')
-})
-
 // requirement 9.1
 test('a screen is black from its first frame on, also on a light desktop and a slow line', async ({
   page,

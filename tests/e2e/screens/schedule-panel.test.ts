@@ -1,7 +1,6 @@
 import { expect, test } from '../../support/display/display.ts'
 import { servedPlaylist } from '../../support/display/display-server.ts'
-import { compareWithScreen, openConsole, openPanel } from '../../support/display/panel-and-screen.ts'
-import type { PlanCase } from '../../support/display/random-plans.ts'
+import { compareWithScreen, openConsole, openPanel, type PlanCase } from '../../support/display/panel-and-screen.ts'
 
 const six = { day: '2026-12-24', minute: 1080 }
 

@@ -94,24 +94,6 @@ export async function expectColour(colour: () => Promise<Colour>, wanted: Colour
   await expect.poll(colour, { timeout: MOST_MS, intervals: [LOOK_MS] }).toBe(wanted)
 }
 
-/** Makes pages that can be told that they are hidden: they get no frames, and their films are paused. */
-export async function hidePage(page: Page): Promise<(isHidden: boolean) => Promise<void>> {
-  await page.addInitScript(() => {
-    let isHidden = false
-    const frame = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = run => (isHidden ? 0 : frame(run))
-    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
-    Object.assign(window, {
-      hide(value: boolean) {
-        isHidden = value
-        for (const film of document.querySelectorAll('video')) if (value) film.pause()
-        document.dispatchEvent(new Event('visibilitychange'))
-      },
-    })
-  })
-  return isHidden => page.evaluate(`window.hide(${isHidden})`)
-}
-
 /** Holds back what has such an address. @returns the function that releases it */
 export async function holdFile(page: Page, address: string | RegExp): Promise<() => void> {
   const gate = aGate()

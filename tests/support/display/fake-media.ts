@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { type Behaviour, behaviourOf, nameIn, readyAfter, replaceBy, STEP_MS } from './fake-behaviour.ts'
 import { createFakeFilms, type Refusal } from './fake-films.ts'
 
@@ -155,4 +156,20 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
     restore,
   }
   return media
+}
+
+/** Lets seconds pass for the media and the timers; `look` is called after each step of 100 ms. */
+export async function passSeconds(media: FakeMedia, seconds: number, look: () => void = () => undefined) {
+  for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
+    media.step()
+    await vi.advanceTimersByTimeAsync(STEP_MS)
+    look()
+  }
+}
+
+/** True if the front layer of a videowall shows a picture: its top element is a frame, a decoded image or a still. */
+export function hasPictureInFront(root: HTMLElement, media: FakeMedia): boolean {
+  const front = root.children[Number(root.dataset.front)]
+  const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
+  return top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
 }

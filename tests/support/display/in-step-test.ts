@@ -3,8 +3,7 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import { type Clock, wallClock } from '../../../src/base/clock.ts'
 import { VideowallInStep } from '../../../src/player/videowall/in-step/videowall-in-step.ts'
 import { driverOptions, silentLog } from './driver-options.ts'
-import { STEP_MS } from './fake-behaviour.ts'
-import { type FakeMedia, installFakeMedia } from './fake-media.ts'
+import { type FakeMedia, hasPictureInFront, installFakeMedia, passSeconds } from './fake-media.ts'
 
 /** A multiple of 60 s, so that lists of whole seconds begin a round here. */
 export const START = Date.UTC(2026, 2, 10, 12)
@@ -42,10 +41,9 @@ function openScreen(clock: Clock): ScreenInStep {
 
 /** Names a screen that reports a picture while its front layer has none. */
 function blackScreen({ wall, root, shown }: ScreenInStep, media: FakeMedia): string[] {
-  const front = root.children[Number(root.dataset.front)]
-  const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
-  const hasPicture = top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
-  return wall.state().hasPicture && !hasPicture ? [`after ${shown.map(({ file }) => file).join(', ')}`] : []
+  return wall.state().hasPicture && !hasPictureInFront(root, media)
+    ? [`after ${shown.map(({ file }) => file).join(', ')}`]
+    : []
 }
 
 /** Vitest's `test` with screens in step; none is ever black, and none leaves a timer behind. */
@@ -63,13 +61,8 @@ export const test = base.extend<{ stage: ScreensInStep }>({
         screens.push(screen)
         return screen
       },
-      async pass(seconds) {
-        for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
-          media.step()
-          await vi.advanceTimersByTimeAsync(STEP_MS)
-          black.push(...screens.flatMap(screen => blackScreen(screen, media)))
-        }
-      },
+      pass: seconds =>
+        passSeconds(media, seconds, () => void black.push(...screens.flatMap(screen => blackScreen(screen, media)))),
     })
     for (const { wall, root } of screens) {
       wall.dispose()

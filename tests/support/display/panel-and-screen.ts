@@ -1,7 +1,16 @@
 import { type Browser, expect, type Page } from 'playwright/test'
+import type { ScreenType } from '../../../src/base/id.ts'
 import { minuteText } from '../../../src/base/local-day.ts'
+import type { Moment } from '../../../src/base/moment.ts'
 import type { DisplayRig } from './display-server.ts'
-import type { PlanCase } from './random-plans.ts'
+
+/** One location with the playlists of one screen, and a moment to look at. */
+export interface PlanCase {
+  locationId: number
+  type: ScreenType
+  at: Moment
+  playlists: object[]
+}
 
 const envelope = (data: object) => ({ json: { success: true, message: '', data } })
 

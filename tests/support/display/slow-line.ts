@@ -55,10 +55,12 @@ function untilWritable(response: ServerResponse): Promise<void> {
   })
 }
 
-function tunnel(server: URL, request: IncomingMessage, socket: Socket): void {
+/** Connects a websocket with the server behind. @param head what has come of it already */
+export function tunnel(server: URL, request: IncomingMessage, socket: Socket, head: Buffer): void {
   const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
   const behind = connect(Number(server.port), server.hostname, () => {
     behind.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    behind.write(head)
     socket.pipe(behind).pipe(socket)
   })
   behind.on('error', () => socket.destroy()).on('close', () => socket.destroy())
@@ -105,7 +107,7 @@ export async function startSlowLine(serverUrl: string, bytesPerSecond: number): 
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  line.on('upgrade', (request, socket: Socket) => tunnel(server, request, socket))
+  line.on('upgrade', (request, socket: Socket, head) => tunnel(server, request, socket, head))
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }

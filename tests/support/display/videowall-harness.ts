@@ -4,7 +4,7 @@ import type { DriverOptions } from '../../../src/player/driver.ts'
 import { Videowall } from '../../../src/player/videowall/videowall.ts'
 import { driverOptions, silentLog } from './driver-options.ts'
 import { STEP_MS } from './fake-behaviour.ts'
-import { type FakeMedia, installFakeMedia } from './fake-media.ts'
+import { type FakeMedia, hasPictureInFront, installFakeMedia } from './fake-media.ts'
 
 /** The real videowall over media that behave as their names say; the test moves the clock. */
 export interface VideowallHarness {
@@ -21,7 +21,6 @@ export interface VideowallHarness {
   stuck: number
   /** Resolves to true if another part of the page has kept the file; false, unless a test replaces it. */
   awaitKept: DriverOptions['awaitKept']
-  /** True if the front layer shows a picture: its top element is a frame, a decoded image or a still. */
   hasPictureInFront(): boolean
   filesShown(): string[]
   /** The longest time in seconds without a new picture. */
@@ -69,11 +68,7 @@ export function startVideowall({ hasFrameClock = false } = {}): VideowallHarness
         },
       }),
     ),
-    hasPictureInFront() {
-      const front = root.children[Number(root.dataset.front)]
-      const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
-      return top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
-    },
+    hasPictureInFront: () => hasPictureInFront(root, media),
     filesShown: () => harness.shown.map(({ file }) => file),
     longestHold: () => Math.max(...harness.shown.map(({ at }, index) => at - (harness.shown[index - 1]?.at ?? 0))),
     longestWait: seconds =>

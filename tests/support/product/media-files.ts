@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 
 /** The path of a file that tests upload and play. */
@@ -10,13 +10,25 @@ export interface NamedFile {
   buffer: Buffer
 }
 
+/** The head of a box of an MP4 file that says nothing. */
+function freeBox(bytes: number): Buffer {
+  const head = Buffer.from('....free')
+  head.writeUInt32BE(bytes)
+  return head
+}
+
 /** The fixture film with a box at its end that makes it as large as a test needs it; each name is another content. */
 export async function largeFilm(name: string, bytes: number): Promise<NamedFile> {
   const film = await readFile(mediaFile('film.mp4'))
-  const box = Buffer.alloc(bytes)
-  box.writeUInt32BE(bytes, 0)
-  box.write(`free${name}`, 4)
-  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([film, box]) }
+  const head = Buffer.concat([freeBox(bytes), Buffer.from(name)])
+  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([film, head, Buffer.alloc(bytes - head.length)]) }
+}
+
+/** Writes the fixture film as one of this size; its last box takes no room on the disk. */
+export async function writeLargeFilm(target: string, bytes: number): Promise<void> {
+  const film = await readFile(mediaFile('film.mp4'))
+  await writeFile(target, Buffer.concat([film, freeBox(bytes - film.length)]))
+  await truncate(target, bytes)
 }
 
 const FILMS = 1000

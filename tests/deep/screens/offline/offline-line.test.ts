@@ -1,6 +1,6 @@
 import { shownBy } from '../../../support/display/kiosk.ts'
 import { makeLargeMedia } from '../../../support/display/large-media.ts'
-import { expect, expectKept, expectSaid, servedPlaylist, test, withLine } from '../../../support/display/outage.ts'
+import { expect, expectKept, servedPlaylist, test, withLine } from '../../../support/display/outage.ts'
 import type { SlowLine } from '../../../support/display/slow-line.ts'
 import { aGate } from '../../../support/looks/gate.ts'
 
@@ -60,22 +60,3 @@ for (const name of ['that was opened beside it', 'that was on its way when the w
     })
   })
 }
-
-test('after a restart of the server in the middle of a download the film is shown and kept', async ({
-  kiosk,
-  rig,
-  media,
-}) => {
-  const { files } = await makeLargeMedia(media, 1_500_000)
-  const [film = ''] = files
-  rig.playlists = [servedPlaylist([film])]
-  await withLine(rig.url, 400_000, async line => {
-    const screen = await kiosk.start(videowall(line), { at: new Date() })
-    await expect.poll(() => line.uploadBytes(), { timeout: 10_000 }).toBeGreaterThan(300_000)
-    line.cut()
-    await expectSaid(screen, `"${film}" is not kept`)
-    await screen.page.clock.runFor(60_000)
-    await expectKept(screen, film)
-    await expect.poll(() => shownBy(screen)).toContain(film)
-  })
-})
