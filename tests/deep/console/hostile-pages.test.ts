@@ -3,12 +3,14 @@ import { test as base, expect } from '../../support/console/console-test.ts'
 import { alertOf, closeAlert, confirmButton, setMode } from '../../support/console/dialogs.ts'
 import { fillFields } from '../../support/console/fields.ts'
 import { button, card, heading, link, panel } from '../../support/console/locators.ts'
+import { chooseFiles } from '../../support/console/media.ts'
 import { goWithin } from '../../support/console/navigation.ts'
 import { openGallery } from '../../support/console/playlists.ts'
 import { signInPage } from '../../support/console/session.ts'
 import { expectHarmless } from '../../support/hostile/expect-harmless.ts'
 import { hostileTexts } from '../../support/hostile/hostile.ts'
 import { answerHostile, GOOD } from '../../support/hostile/hostile-answers.ts'
+import { PNG } from '../../support/hostile/smallest-files.ts'
 
 const kinds = Object.entries(hostileTexts)
 
@@ -46,12 +48,19 @@ test.describe('a hostile server', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  // requirement 4.10
+  // requirements 4.10 and 19.6
   test('sends hostile names of media', async ({ page, product }) => {
     await signInPage(page, product)
     await page.goto('/media')
     await expect(button(page, `Preview ${GOOD}`)).toBeVisible()
     await expectHarmless(page, 'the library')
+    const chosen = ['<img src=x onerror=window.hacked=1>.png', 'holiday\u202Egnp.exe', `${'W'.repeat(240)}.png`]
+    await chooseFiles(
+      page,
+      chosen.map(name => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG) })),
+    )
+    await expect(button(page, 'Upload anyway')).toHaveCount(chosen.length)
+    await expectHarmless(page, 'the uploads')
     for (const kind of ['images', 'videos']) await setMode(page, `Delete ${kind}`)
     for (const [kind, text] of kinds) {
       await page.getByRole('searchbox', { name: 'Search by name' }).fill(text.slice(0, 300))
@@ -73,7 +82,7 @@ test.describe('a hostile server', () => {
     }
   })
 
-  // requirement 13.23
+  // requirements 13.23 and 19.6
   test('sends hostile names of locations and screens', async ({ page, product }) => {
     const socket = io(product.url, { transports: ['websocket'], reconnection: false })
     for (const [, uniqueId] of kinds) socket.emit('screen_connected', { uniqueId, type: 'videowall' })

@@ -151,7 +151,6 @@ const anyFault = fc.record({
 
 /** Tests each kind of work with random faults, which are the same in every process. */
 export function testJobFaults(works: readonly Work[], runs: number): void {
-  // requirement 22.30
   test.each(works)(
     'after random faults, the end of a %s is that of an undisturbed one, and no screen was empty',
     { timeout: 20_000 + runs * 5_000 },

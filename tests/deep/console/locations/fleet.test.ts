@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from '../../../support/console/console-test.ts'
 import { closeAlert } from '../../../support/console/dialogs.ts'
-import { button, heading, link } from '../../../support/console/locators.ts'
+import { button } from '../../../support/console/locators.ts'
 import { logIn, signInPage, signOut, spoilToken } from '../../../support/console/session.ts'
 import { aGate } from '../../../support/looks/gate.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
@@ -92,26 +92,4 @@ test('after the end of a session another user sees nothing of it', async ({ page
   await expect(question(page)).not.toContainText('Used in')
   gate.open()
   await expect(question(page)).toContainText(WHOLE)
-})
-
-// requirements 2.10, 21.7
-test('in a browser that keeps nothing a login and the index last as long as the page', async ({ page, product }) => {
-  await seedLocations(product)
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-    }
-  })
-  await page.goto('/')
-  await logIn(page, product.admin)
-  await expect(await openQuestion(page)).toContainText(WHOLE)
-  await button(question(page), 'Cancel').click()
-  await link(page, 'Manage User').click()
-  await expect(heading(page, 'User Management')).toBeVisible()
-  await page.reload()
-  await expect(heading(page, 'Login')).toBeVisible()
 })

@@ -1,10 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { closeAlert, confirmButton } from '../../../support/console/dialogs.ts'
+import { closeAlert } from '../../../support/console/dialogs.ts'
 import { button, uploadRow } from '../../../support/console/locators.ts'
 import { chooseFiles, openMediaPage } from '../../../support/console/media.ts'
-import { accessibilityViolations } from '../../../support/looks/axe.ts'
 import { expect, test } from '../../../support/product/e2e.ts'
 import { largeFilm } from '../../../support/product/media-files.ts'
 import { noisyPng } from '../../../support/product/one-colour-png.ts'
@@ -17,79 +16,7 @@ async function storedFiles({ dataDir }: Product): Promise<Buffer[]> {
   return Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))))
 }
 
-/** Chooses a picture of 5.6 MB, which is uploaded at once. */
-async function uploadLargePicture(page: Page, product: Product): Promise<Buffer> {
-  const buffer = noisyPng(1700, 1100)
-  await openMediaPage(page, product)
-  await chooseFiles(page, { name: 'photo.png', mimeType: 'image/png', buffer })
-  await closeAlert(page, 'Success')
-  return buffer
-}
-
 const row = (page: Page) => uploadRow(page, 'photo')
-
-// requirements 28.1, 28.3, 28.5, 16.12
-test('a picture over the limit arrives at once; the smaller one is compared by keys and takes its place', async ({
-  page,
-  product,
-}) => {
-  const original = await uploadLargePicture(page, product)
-  await expect(row(page)).toContainText('5.4 MB (recommended: up to 5 MB)')
-  expect((await storedFiles(product)).map(({ length }) => length)).toEqual([original.length])
-
-  await button(row(page), 'Make it fit').press('Enter')
-  await expect(row(page)).toContainText(/It fits now: .+ instead of 5\.4 MB/)
-  expect(await accessibilityViolations(page)).toEqual([])
-  await button(row(page), 'Compare…').press('Enter')
-  const dialog = page.getByRole('dialog', { name: '“photo.png” made to fit' })
-  await expect(dialog.getByRole('region', { name: 'Before' })).toContainText('1700×1100 px')
-  for (const side of ['Before', 'After']) {
-    const still = dialog.getByRole('region', { name: side }).locator('img')
-    await expect.poll(() => still.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth)).toBe(640)
-  }
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(button(row(page), 'Compare…')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await button(dialog, 'Use this').press('Enter')
-  await closeAlert(page, 'Success')
-
-  const [fitted] = (await storedFiles(product)).filter(({ length }) => length !== original.length)
-  expect(fitted?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
-  expect(fitted?.length).toBeLessThan(5 * MEBIBYTE)
-  await expect(row(page)).toContainText('The original is in the library too: “photo.png”')
-  await button(row(page), 'Delete the original').click()
-  await confirmButton(page).click()
-  await closeAlert(page, 'Success')
-  expect((await storedFiles(product)).map(({ length }) => length)).toEqual([fitted?.length])
-})
-
-// requirement 28.7
-test('a file that the library has under another name says so; the browser asks for few of its bytes', async ({
-  page,
-  product,
-}) => {
-  const buffer = await uploadLargePicture(page, product)
-  // As in another browser, which has kept no hash.
-  await page.evaluate(() => indexedDB.deleteDatabase('media-metadata'))
-  await page.reload()
-  await page.locator('section[aria-busy=false]').first().waitFor()
-  const ranges: string[] = []
-  page.on('request', request => {
-    const { range } = request.headers()
-    if (range && request.url().includes('/uploads/')) ranges.push(range)
-  })
-  await chooseFiles(page, { name: 'again.png', mimeType: 'image/png', buffer })
-  await expect(uploadRow(page, 'again.png')).toContainText('It is there already as “photo.png”')
-  await closeAlert(page, 'Success')
-  expect(ranges).toHaveLength(3)
-  // The hashes of both are kept by now.
-  await chooseFiles(page, { name: 'third.png', mimeType: 'image/png', buffer })
-  await expect(uploadRow(page, 'third.png')).toContainText('It is there already as')
-  await closeAlert(page, 'Success')
-  expect(ranges).toHaveLength(3)
-})
 
 // requirements 28.3, 28.5, 28.8
 test('a film over the limit is made to fit, and the server gets a film that plays', async ({
