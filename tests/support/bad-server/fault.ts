@@ -14,8 +14,6 @@ export interface Message {
 
 /** One connection of a client through the bad server. */
 export interface Line {
-  /** Counts the connections from 1. */
-  number: number
   tell(message: Message): void
   /** Sends a message to the server behind, in the name of this client. */
   pass(message: Message): void

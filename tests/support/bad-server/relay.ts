@@ -12,7 +12,6 @@ interface RelayedSocket {
 /** Passes realtime messages on between clients and the server behind, spoiled by the current fault. */
 export function startRelay(http: HttpServer, url: string, spoiler: () => Spoiler): { close(): Promise<void> } {
   const relayed = new Map<Socket, RelayedSocket>()
-  let count = 0
   const front = new Server(http, {
     serveClient: false,
     transports: ['websocket'],
@@ -24,9 +23,7 @@ export function startRelay(http: HttpServer, url: string, spoiler: () => Spoiler
     const { cookie = '' } = client.handshake.headers
     const extraHeaders = { cookie }
     const behind = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
-    count += 1
     const line: Line = {
-      number: count,
       tell: ({ name, payload }) => void client.emit(name, ...payload),
       pass: ({ name, payload }) => void behind.emit(name, ...payload),
     }

@@ -1,11 +1,10 @@
 import { vi } from 'vitest'
-
-type Descriptors = ReadonlyArray<[target: object, name: string, descriptor: PropertyDescriptor]>
+import { type Fake, replaceBy } from '../display/fake-behaviour.ts'
 
 const later = (element: EventTarget, event: string) => queueMicrotask(() => element.dispatchEvent(new Event(event)))
 
 /** A film of 640x360 px and 3 s: its events come as a browser's would. */
-const film: Descriptors = [
+const film: readonly Fake[] = [
   [HTMLMediaElement.prototype, 'load', { value: () => undefined }],
   [HTMLMediaElement.prototype, 'pause', { value: () => undefined }],
   [HTMLMediaElement.prototype, 'duration', { get: () => 3 }],
@@ -39,22 +38,14 @@ const film: Descriptors = [
  */
 export function installDecoders(): () => void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 128, height: 64, close: () => undefined }))
-  const canvas: Descriptors = [[HTMLCanvasElement.prototype, 'getContext', { value: () => null }]]
-  const objectUrls: Descriptors = [
+  const restore = replaceBy([
+    ...film,
+    [HTMLCanvasElement.prototype, 'getContext', { value: () => null }],
     [URL, 'createObjectURL', { value: () => 'blob:nodedata:film' }],
     [URL, 'revokeObjectURL', { value: () => undefined }],
-  ]
-  const all = [...film, ...canvas, ...objectUrls]
-  const before = all.map(([target, name]) => Object.getOwnPropertyDescriptor(target, name))
-  for (const [target, name, descriptor] of all) {
-    Object.defineProperty(target, name, { ...descriptor, configurable: true })
-  }
+  ])
   return () => {
-    for (const [index, [target, name]] of all.entries()) {
-      const original = before[index]
-      if (original) Object.defineProperty(target, name, original)
-      else Reflect.deleteProperty(target, name)
-    }
+    restore()
     Reflect.deleteProperty(globalThis, 'createImageBitmap')
   }
 }

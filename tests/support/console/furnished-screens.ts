@@ -1,11 +1,10 @@
+import { mediaFile } from '../product/media-files.ts'
 import type { Product } from '../product/product.ts'
-
-const clip = new URL('../../fixtures/rotated.jpg', import.meta.url).pathname
 
 /** Three locations; of two of them both screens are switched on, of the third nothing is. */
 export async function furnishScreens(product: Product) {
   const seed = await product.seed()
-  const photo = await seed.uploadFile(clip)
+  const photo = await seed.uploadFile(mediaFile('rotated.jpg'))
   for (const name of ['Lobby', 'Canteen']) {
     const location = await seed.location(name, name.toLowerCase())
     await seed.items(await seed.playlist(location, 'videowall'), [photo])

@@ -41,7 +41,6 @@ async function loadClient(call: (given: Call) => Promise<unknown>) {
     import('../../../src/api/media-calls.ts'),
     import('../../../src/api/media.ts'),
     import('../../../src/api/playlist-calls.ts'),
-    import('../../../src/api/playlist-calls.ts'),
     import('../../../src/api/playlists.ts'),
     import('../../../src/api/todays-answer.ts'),
     import('../../../src/api/users.ts'),

@@ -5,8 +5,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { tunnel } from '../display/slow-line.ts'
 import { aGate } from '../looks/gate.ts'
 
 /**
@@ -144,16 +145,7 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
     if (isDown) socket.destroy()
   })
-  line.on('upgrade', (request, socket: Socket, head) => {
-    const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
-    const behind = connect(Number(server.port), server.hostname, () => {
-      behind.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-      behind.write(head)
-      socket.pipe(behind).pipe(socket)
-    })
-    behind.on('error', () => socket.destroy()).on('close', () => socket.destroy())
-    socket.on('close', () => behind.destroy())
-  })
+  line.on('upgrade', (request, socket: Socket, head) => tunnel(server, request, socket, head))
   await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
   const { port } = line.address() as AddressInfo
   return {

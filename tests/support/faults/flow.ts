@@ -39,12 +39,6 @@ export interface Flow {
 }
 
 type ListPath = '/locations' | '/media' | '/auth/user/all'
-export const counts =
-  (path: ListPath, key: string) =>
-  async ({ seed }: FaultFixture) => {
-    const { data } = await seed.call<Record<string, unknown[]> & { length?: number }>('GET', path)
-    return (Array.isArray(data) ? data : (data[key] ?? [])).length
-  }
 export async function recordsOf(
   { seed }: FaultFixture,
   path: ListPath,
@@ -53,6 +47,8 @@ export async function recordsOf(
   const { data } = await seed.call<Record<string, Record<string, unknown>[]>>('GET', path)
   return (Array.isArray(data) ? data : data[key]) ?? []
 }
+export const counts = (path: ListPath, key: string) => async (fixture: FaultFixture) =>
+  (await recordsOf(fixture, path, key)).length
 
 interface StoredPlaylist {
   id: number

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { build } from 'vite'
 import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
 import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { asProduction, projectRoot } from '../product/build-product.ts'
+import { temporaryFolder } from '../product/test-server.ts'
 
 export interface FitPageServer {
   url: string
@@ -16,7 +14,7 @@ const headers = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '
 
 /** Builds a page with nothing but `src/media/fit`, and serves it as the product's pages are served. */
 export async function serveFitPage(): Promise<FitPageServer> {
-  const outDir = await mkdtemp(join(tmpdir(), 'fit-page-'))
+  const { path: outDir, remove } = await temporaryFolder()
   const root = `${projectRoot}tests/support/fit/page`
   const settings = { root, configFile: false as const, logLevel: 'error' as const }
   await asProduction(() => build({ ...settings, build: { outDir, emptyOutDir: true, target: 'es2023' } }))
@@ -25,7 +23,7 @@ export async function serveFitPage(): Promise<FitPageServer> {
     url: `http://127.0.0.1:${server.port}`,
     async close() {
       await server.close()
-      await rm(outDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

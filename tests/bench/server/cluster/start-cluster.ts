@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../support/product/nginx.ts'
 
 /** Processes that answer on one port. */
 export interface Cluster {
@@ -9,14 +8,6 @@ export interface Cluster {
   /** Those that answer now. */
   pids(): readonly number[]
   stop(): void
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
 }
 
 /** Starts the embedded server's realtime half in several processes, joined by socket.io's cluster adapter. */
