@@ -72,7 +72,7 @@ test('of 400 screens only those near the window are drawn; a note leaves the foc
   await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused()
 })
 
-// requirements 32.3 and 32.4
+// requirements 12.8, 32.3 and 32.4
 test('Manage Location says since when, in the tooltip, to a screen reader and sorted by it', async ({
   page,
   product,
@@ -100,4 +100,8 @@ test('Manage Location says since when, in the tooltip, to a screen reader and so
   await page.keyboard.press('Escape')
   await expect(dot).toHaveAttribute('title', /\nNote: “Moved to the new counter”$/)
   expect(await accessibilityViolations(page)).toEqual([])
+
+  await presence.lose()
+  await expect(page.getByText(/^Reconnecting… \(\d of 5\)$/)).toBeVisible()
+  await expect(dot).toHaveAttribute('title', /^Ticker Disconnected.*as of \d/s)
 })
