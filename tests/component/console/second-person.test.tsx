@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
+import {
+  alertOf,
+  chooseMedia,
+  fillFields,
+  gallery,
+  openGallery,
+  openPlaylist,
+  openPlaylistForm,
+  press,
+} from '../../support/component/page-actions.ts'
+import { connectPage } from '../../support/component/page-stores.tsx'
+import { startRealtimeRig } from '../../support/component/realtime-rig.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+
+const fixture = fixtureOfEachTest()
+
+/** What a second person does while the first one edits. */
+const remove = async (path: string) => expect(await fixture.seed.call('DELETE', path)).toMatchObject({ success: true })
+
+async function expectReason(user: UserEvent, message: string, reason: string): Promise<void> {
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription(message)
+  expect(alert).toHaveTextContent(reason)
+  await press(user, 'OK')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+}
+
+// requirement 3.17
+test('a location that is deleted while its fields are open says so, and leaves the table', async () => {
+  const { user } = renderApp('/add_location')
+  await press(user, 'Edit Lobby')
+  await remove(`/locations/${fixture.location.id}`)
+  await press(user, 'Update Location')
+  await expectReason(user, 'Gagal update lokasi.', 'There is no such location.')
+  await waitFor(() => expect(screen.queryByText('lobby-1')).not.toBeInTheDocument())
+})
+
+// requirement 3.17
+test('a file that is deleted while it is chosen in the gallery says so, and the others arrive', async () => {
+  const [, gone] = await uploadAll(fixture, 'a.png', 'b.png')
+  await fixture.seed.playlist(fixture.location, 'videowall')
+  const user = await openLocation(fixture)
+  await openGallery(user)
+  await chooseMedia(user, 'a.png', 'b.png')
+  await remove(`/media/${gone?.id}`)
+  await press(user, 'Save Media', gallery())
+  await expectReason(user, '1 of 2 could not be saved: b.png', 'There is no such media file.')
+  await waitFor(() => expect(gallery().getByText('Nothing selected')).toBeVisible())
+})
+
+// requirement 3.17
+test('a playlist that is deleted while its fields are open says so, and its card goes', async () => {
+  const id = await fixture.seed.playlist(fixture.location, 'videowall')
+  const user = await openLocation(fixture)
+  await openPlaylist(user, id)
+  fillFields({ Repeat: '7' })
+  await remove(`/playlists/${id}`)
+  await press(user, 'Update Playlist')
+  await expectReason(user, 'Failed to update playlist!', 'There is no such playlist.')
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
+})
+
+// requirement 3.17
+test('a location that is deleted while its page is open is named there, and a form that is saved says why', async () => {
+  const rig = await startRealtimeRig()
+  connectPage(rig)
+  const user = await openLocation(fixture)
+  const form = await openPlaylistForm(user, 'ticker')
+  await user.type(form.getByLabelText('Repeat'), '1')
+  await waitFor(() => expect(rig.heard).not.toEqual([]))
+  await remove(`/locations/${fixture.location.id}`)
+  rig.io.emit('update_locations', [])
+  const notice = await screen.findByText(/^This location is not in the list any more/)
+  expect(within(notice).getByRole('link', { name: 'Manage Location' })).toBeVisible()
+  await press(user, 'Save Playlist', form)
+  await expectReason(user, 'Gagal menambahkan playlist.', 'There is no such location.')
+  await rig.close()
+})
