@@ -9,6 +9,9 @@ import { isWaiting, type LiveJob, type LiveTask, liveJob } from './live-job.ts'
 /** Ended jobs that are kept; the oldest are forgotten. */
 const MOST_ENDED = 20
 
+/** Milliseconds until the journal is asked again to forget a job. */
+const AGAIN_MS = 1000
+
 interface StoreInputs {
   journal: Journal | null
   isDropped: () => boolean
@@ -22,13 +25,11 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
   const now = () =>
     Math.max(wallClock.now(), ...jobs.map(({ record }) => Math.max(record.startedAt, record.endedAt ?? 0) + 1))
 
-  /** Jobs that the journal holds as they were when a write failed. */
-  const outdated = new Set<LiveJob>()
-
   /** Takes a job out of the journal that could not follow it: after a reload it would be done a second time. */
-  const takeOut = async (job: LiveJob, from: Journal): Promise<void> => {
-    outdated.delete(job)
-    await from.forget(job.record.id).catch(() => void outdated.add(job))
+  const takeOut = async (id: string, from: Journal): Promise<void> => {
+    // The disk may have room again, long after the last write of the job.
+    const again = () => void setTimeout(() => isDropped() || takeOut(id, from), AGAIN_MS)
+    await from.forget(id).catch(again)
   }
 
   /** @returns false if the journal cannot keep the job, or does not answer: then it forgets the job as soon as it can */
@@ -38,7 +39,7 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
       () => false,
     )
     return withinTime(JOURNAL_LIMIT_MS, keeping, () => {
-      to.forget(plan.record.id).catch(() => undefined)
+      void takeOut(plan.record.id, to)
       return false
     })
   }
@@ -47,13 +48,11 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
   const keep = async (job: LiveJob, write: (to: Journal) => Promise<void>): Promise<void> => {
     // What waits for a write never goes on in a dropped engine.
     if (isDropped()) return new Promise(() => undefined)
-    if (!journal) return
-    if (outdated.has(job)) return takeOut(job, journal)
-    if (!job.isKept) return
+    if (!journal || !job.isKept) return
     await write(journal).catch(() => {
       job.isKept = false
       onChange()
-      return takeOut(job, journal)
+      return takeOut(job.record.id, journal)
     })
   }
 

@@ -110,6 +110,7 @@ export function openKeptJournal(owner: string) {
     opening ??= openJobsDatabase()
     return opening
   }
+  const close = () => void opening?.then(opened => opened.close()).catch(() => undefined)
   const write = createWriter(database)
 
   const journal: Journal = {
@@ -146,11 +147,16 @@ export function openKeptJournal(owner: string) {
         quietly(to.objectStore('plans').delete(id))
         quietly(to.objectStore('tasks').delete(below(id)))
         quietly(to.objectStore('notes').delete(below(id)))
+      }).catch(error => {
+        // A full disk ends the connection for good: the next write opens another one.
+        close()
+        opening = undefined
+        throw error
       }),
   }
   return {
     ...journal,
     isEmpty: async () => (await (await database()).getKey('jobs', below(owner))) === undefined,
-    close: () => void opening?.then(opened => opened.close()).catch(() => undefined),
+    close,
   }
 }

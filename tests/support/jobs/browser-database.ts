@@ -9,7 +9,7 @@ const noFaults = () => ({
   isBlocked: false,
   /** Until this is over nothing is opened, as if another tab held the database. */
   hangs: Promise.resolve<unknown>(undefined),
-  /** Every write fails, as on a full disk. */
+  /** Every write fails and ends the connection, as on a full disk. */
   isFull: false,
   /** The browser crashes after this number of transactions that write: the next ones are lost without an answer. */
   writesLeft: Number.POSITIVE_INFINITY,
@@ -34,7 +34,10 @@ function spoil(opened: IDBDatabase): void {
   const transaction: typeof begin = (names, mode, options) => {
     if (mode === 'readwrite' && database.writesLeft-- <= 0) return Object.assign(Object.create(null), lost)
     const begun = begin(names, mode, options)
-    if (mode === 'readwrite' && database.isFull) queueMicrotask(() => begun.abort())
+    if (mode === 'readwrite' && database.isFull) {
+      queueMicrotask(() => begun.abort())
+      opened.close()
+    }
     return begun
   }
   Object.assign(opened, { transaction })
