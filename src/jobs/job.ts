@@ -117,6 +117,10 @@ export type Task = TaskBase &
     | { kind: 'delete-media'; mediaId: Id; name: string }
   )
 
+/** A task of the journal, or of another tab, may be that of a newer version. */
+export const unknownWork = ({ kind }: Task) =>
+  new Error(`This version of the console does not know the work “${kind}”. Load the page again.`)
+
 export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>
 
 /** The playlists of one location that come, those that go in their place, and the states of the screens after that. */

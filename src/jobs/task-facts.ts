@@ -175,9 +175,8 @@ function arrangingCalls({ was, items }: ItemsChange): number {
 
 /** The location or media file that a task works on: no two tasks work on the same one at the same time. */
 export function resourceOf(task: Task): string {
-  if (task.kind === 'delete-media') return `media-${task.mediaId}`
-  if (task.kind === 'create-location') return `new-${task.uniqueId}`
-  return String(task.place.locationId)
+  if ('place' in task) return String(task.place.locationId)
+  return task.kind === 'delete-media' ? `media-${task.mediaId}` : `new-${task.uniqueId}`
 }
 
 export const titleOf = (task: Task): string => ('place' in task ? task.place.locationName : task.name)

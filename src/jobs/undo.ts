@@ -1,5 +1,5 @@
 import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
-import type { PlanChange, PlaylistSnapshot, Task, TaskOf } from './job.ts'
+import { type PlanChange, type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from './job.ts'
 import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
 import type { Exchanged } from './kinds/exchange-playlists.ts'
 import type { Results } from './kinds/kinds.ts'
@@ -107,6 +107,8 @@ const undos: { [Kind in Task['kind']]: Undo<Kind> } = {
  * @param result what runTask gave for this task, or what a journal has kept of it
  */
 export function undoOf<Kind extends Task['kind']>(task: TaskOf<Kind>, result: unknown): Task | null {
-  const undo: Undo<Kind> = undos[task.kind]
-  return result === null ? null : undo(task, result as Results[Kind])
+  const undo: Undo<Kind> | undefined = undos[task.kind]
+  if (result === null) return null
+  if (!undo) throw unknownWork(task)
+  return undo(task, result as Results[Kind])
 }

@@ -1,7 +1,7 @@
 import { ApiError, isMissing } from '../../api/api-error.ts'
 import { wallClock } from '../../base/clock.ts'
 import { type Id, sameId } from '../../base/id.ts'
-import type { Creation, Steps } from '../steps.ts'
+import { type Creation, type Steps, TaskFailed } from '../steps.ts'
 
 /** A server may carry out a call this long after its answer was lost, as proxies wait so long. In milliseconds. */
 export const LONGEST_LIFE_MS = 60_000
@@ -44,7 +44,7 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
     try {
       for (; lost.calls > 0 && (await removeNext(creation)); lost.calls -= 1) isRemoved = true
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError || error instanceof TaskFailed)) throw error
       lost.calls = 0
       // With its playlist or its location it is gone, too.
       if (!isMissing(error)) note(`${creation.title} may have arrived twice; look at it there. ${error.message}`)

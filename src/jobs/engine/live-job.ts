@@ -120,7 +120,7 @@ const canUndo = ({ record, tasks }: LiveJob) => !record.isUndone && tasks.some(o
 function callsLeft(tasks: readonly LiveTask[]): number {
   let left = 0
   for (const { task, notes, record } of tasks) {
-    if (record.state === 'waiting') left += Math.max(callsOf(task) - notes.length, 1)
+    if (record.state === 'waiting') left += Math.max(callsOf(task) - notes.length || 1, 1)
   }
   return left
 }

@@ -3,7 +3,7 @@ import { createLocation, deleteLocation, fetchLocations } from '../../api/locati
 import { deleteMedia } from '../../api/media-calls.ts'
 import { updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
-import type { Place, PlanChange, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
+import { type Place, type PlanChange, type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from '../job.ts'
 import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { exchangeForNothing } from '../task-facts.ts'
 import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
@@ -152,7 +152,7 @@ const kinds: { [Kind in Task['kind']]: Run<Kind> } = {
 /** Does a task. @returns what undo needs @throws TaskFailed, TaskCancelled, ApiError */
 export function runTask<Kind extends Task['kind']>(task: TaskOf<Kind>, steps: Steps): Promise<Results[Kind]> {
   const run: Run<Kind> | undefined = kinds[task.kind]
-  if (!run) throw new Error(`This version of the console does not know the work “${task.kind}”. Load the page again.`)
+  if (!run) throw unknownWork(task)
   for (const remark of task.remarks ?? []) steps.note(remark)
   return run(task, steps)
 }

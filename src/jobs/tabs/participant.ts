@@ -1,3 +1,4 @@
+import { failureText } from '../../api/api-error.ts'
 import { wallClock } from '../../base/clock.ts'
 import { createThrottle, withinTime } from '../../base/timer.ts'
 import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
@@ -7,7 +8,14 @@ import { openKeptJournal } from '../engine/kept-journal.ts'
 import { BEGIN_LIMIT_MS, JOURNAL_LIMIT_MS, type JobSnapshot, newId, TOO_LATE } from '../job.ts'
 import { runTask } from '../kinds/kinds.ts'
 import { effectsOf, uniqueIdOf } from '../task-facts.ts'
-import { type JobRequest, type JobsSnapshot, openTabs, type TabMessage, type TaskEffects } from './tab-messages.ts'
+import {
+  type Answer,
+  type JobRequest,
+  type JobsSnapshot,
+  openTabs,
+  type TabMessage,
+  type TaskEffects,
+} from './tab-messages.ts'
 
 /** Milliseconds between two messages to a page. */
 const MESSAGE_MS = 250
@@ -27,7 +35,7 @@ export interface JobsPage {
 
 interface Pending {
   request: JobRequest
-  resolve: (result: string | null) => void
+  resolve: (result: string | null | Promise<never>) => void
 }
 
 /** True for a request that waited for a frozen tab, or for a lock. */
@@ -81,12 +89,17 @@ function runJobs(owner: string, page: JobsPage, post: (message: TabMessage) => v
   const loaded = withinTime(JOURNAL_LIMIT_MS, loading, () => undefined)
   return {
     /** The page knows what has come of a request before it gets the answer. */
-    async perform(request: JobRequest): Promise<string | null> {
+    async perform(request: JobRequest): Promise<Answer> {
       await loaded
-      if (isTooLate(request)) return TOO_LATE
-      const result = await perform(engine, request)
-      tellNow()
-      return result
+      if (isTooLate(request)) return { result: TOO_LATE }
+      try {
+        return { result: await perform(engine, request) }
+      } catch (error) {
+        // A page of an older version reads the result alone.
+        return { result: TOO_LATE, error: failureText(error) }
+      } finally {
+        tellNow()
+      }
     },
     tell: tellNow,
     sessionChanged: engine.sessionChanged,
@@ -113,12 +126,12 @@ export function takePart(owner: string, page: JobsPage) {
   let runner: ReturnType<typeof runJobs> | null = null
   let lastNumber = 0
 
-  const settle = (number: number, result: string | null) => {
-    pending.get(number)?.resolve(result)
+  const settle = (number: number, { result, error }: Answer) => {
+    pending.get(number)?.resolve(error === undefined ? result : Promise.reject(new Error(error)))
     pending.delete(number)
   }
   const send = async (number: number, { request }: Pending) => {
-    if (isTooLate(request)) settle(number, TOO_LATE)
+    if (isTooLate(request)) settle(number, { result: TOO_LATE })
     else if (runner) settle(number, await runner.perform(request))
     else post({ type: 'request', from: me, number, request })
   }
@@ -126,13 +139,13 @@ export function takePart(owner: string, page: JobsPage) {
     for (const [number, one] of pending) void send(number, one)
   }
   const answer = async ({ from, number, request }: Extract<TabMessage, { type: 'request' }>) => {
-    if (runner) post({ type: 'reply', to: from, number, result: await runner.perform(request) })
+    if (runner) post({ type: 'reply', to: from, number, ...(await runner.perform(request)) })
   }
   const handlers: { [Type in TabMessage['type']]: (message: Extract<TabMessage, { type: Type }>) => void } = {
     hello: () => runner?.tell(),
     runner: sendAll,
     request: message => void answer(message),
-    reply: ({ to, number, result }) => to === me && settle(number, result),
+    reply: ({ to, number, ...answer }) => to === me && settle(number, answer),
     jobs: ({ jobs }) => show(jobs),
     touched: ({ touched }) => page.onEffects(touched, false),
   }

@@ -38,6 +38,12 @@ export interface JobsSnapshot {
   runsHere: boolean
 }
 
+/** What has come of a request: with an error, a sentence for the person, nothing has. */
+export interface Answer {
+  result: string | null
+  error?: string
+}
+
 /** Between the tabs of one user. */
 export type TabMessage =
   /** A tab that has just begun asks for the state. */
@@ -45,7 +51,7 @@ export type TabMessage =
   /** A tab runs the jobs from now on: requests that nobody has answered are sent again. */
   | { type: 'runner' }
   | { type: 'request'; from: string; number: number; request: JobRequest }
-  | { type: 'reply'; to: string; number: number; result: string | null }
+  | ({ type: 'reply'; to: string; number: number } & Answer)
   | { type: 'jobs'; jobs: readonly JobSnapshot[] }
   | { type: 'touched'; touched: readonly TaskEffects[] }
 

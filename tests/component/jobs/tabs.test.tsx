@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openKeptJournal } from '../../../src/jobs/engine/kept-journal.ts'
 import { takePart } from '../../../src/jobs/tabs/participant.ts'
 import type { JobsSnapshot } from '../../../src/jobs/tabs/tab-messages.ts'
 import { giveLocks } from '../../support/jobs/browser-locks.ts'
@@ -80,6 +81,29 @@ test('one tab runs the jobs, another one shows and commands them, and goes on wh
   await waitFor(() => expect(second.last()).toMatchObject({ state: 'done', done: 5 }))
   // The calls of the closed tab have no answer there: they are made again, as they do no harm twice.
   expect(server.called.filter(id => id <= 2)).toHaveLength(2)
+})
+
+// requirement 22.10
+test('work that only a newer version knows is not undone, and every tab reads why at once', async () => {
+  const journal = openKeptJournal('a person')
+  const record = {
+    id: 'new',
+    title: 'New',
+    tells: false,
+    state: 'done',
+    startedAt: 1,
+    endedAt: 2,
+    isUndone: false,
+  } as const
+  await journal.add({ record, tasks: [{ kind: 'new' } as never] })
+  await journal.keepTask('new', 0, { state: 'done', sentences: [], result: {}, canUndo: true }, [])
+  journal.close()
+  tabs = [openTab(), openTab()]
+  await waitFor(() => expect(tabs.map(tab => tab.last()?.canUndo)).toEqual([true, true]))
+  for (const tab of tabs) {
+    const undoing = tab.request({ type: 'command', command: 'undo', id: 'new', until: Date.now() + 10_000 })
+    await expect(undoing).rejects.toThrow('This version of the console does not know the work “new”.')
+  }
 })
 
 // requirement 22.32

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshTask } from '../../../src/jobs/engine/job-record.ts'
 import { openKeptJournal } from '../../../src/jobs/engine/kept-journal.ts'
 import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
@@ -66,6 +67,32 @@ test('what an older version has kept as a job without tasks is forgotten', async
   if (!job) throw new Error('The journal has no job.')
   await journal.add({ record: job.record, tasks: [] })
   expect([(await openTab(server)).engine.snapshot(), await journal.isEmpty()]).toEqual([[], true])
+})
+
+// requirement 22.11
+test('a task whose steps are not those of this version fails with the cause, also after a lost call', async () => {
+  const journal = openKeptJournal('me')
+  const record = {
+    id: 'a',
+    title: 'A job',
+    tells: false,
+    state: 'running',
+    startedAt: 1,
+    endedAt: null,
+    isUndone: false,
+  } as const
+  await journal.add({ record, tasks: jobAt(1).tasks })
+  const other = { kind: 'tell', state: 'done', result: null } as const
+  await journal.keepTask('a', 0, freshTask, [
+    { kind: 'remember', state: 'done', result: 0 },
+    { kind: 'create', state: 'done', result: '1.1 0', lost: { calls: 1, at: 0 } },
+    ...[other, other],
+  ])
+  const tab = await openTab(aServer())
+  await tab.isDone()
+  const cause = 'A new version of the console cannot go on with this work. Look at the location, then retry.'
+  const late = `1.1 may have arrived twice; look at it there. ${cause}`
+  expect(tab.last()?.reports).toEqual([{ title: 'Shop 1', state: 'failed', sentences: [late, cause] }])
 })
 
 // requirement 22.6

@@ -195,7 +195,9 @@ test('a call to which the server itself answers with a fault again and again end
 test('the time that is left follows from the pace', async () => {
   const { server, start, last } = aTab()
   server.onCreated = slow
-  await start(jobAt(...times(40).map((_, index) => index)))
+  const ofNewerVersion = { kind: 'new' } as never
+  const { tasks, ...job } = jobAt(...times(40).map((_, index) => index))
+  await start({ ...job, tasks: [...tasks, ofNewerVersion] })
   expect(last()?.secondsLeft).toBeNull()
   for (let second = 0; second < 12; second += 1) await seconds(1).then(last)
   // Four tasks take three seconds: 10 of 40 are left after 24 of 30 seconds.
