@@ -79,7 +79,7 @@ interface Reshaping {
 }
 
 export interface Switches {
-  switchOn?: readonly ScreenType[]
+  switchOn: readonly ScreenType[]
   switchOff?: readonly ScreenType[]
   /** Switched on too, unless another playlist that is off would come on with it. */
   switchOnAlone?: readonly ScreenType[]
@@ -98,11 +98,15 @@ export type Task = TaskBase &
         place: Place
         playlists: readonly PlaylistContent[]
         replaces: readonly PlaylistSnapshot[]
-        switchOn: readonly ScreenType[]
       } & Switches &
         Reshaping &
         Restoring)
-    | ({ kind: 'delete-playlists'; place: Place; playlists: readonly PlaylistSnapshot[] } & Switches & Reshaping)
+    | ({
+        kind: 'delete-playlists'
+        place: Place
+        playlists: readonly PlaylistSnapshot[]
+        switchOff?: readonly ScreenType[]
+      } & Reshaping)
     | { kind: 'change-plans'; place: Place; changes: readonly PlanChange[] }
     | { kind: 'arrange-items'; place: Place; playlists: readonly ItemsChange[] }
     | { kind: 'switch-screens'; place: Place; states: readonly ScreenState[] }
@@ -156,7 +160,6 @@ export interface JobSnapshot {
   counts: 'locations' | 'files'
   secondsLeft: number | null
   reports: readonly TaskReport[]
-  startedAt: number
   endedAt: number | null
   /** Undo has something to take back: now if the job has ended, else after a cancel. */
   canUndo: boolean

@@ -144,7 +144,7 @@ const leavesAt = ({ isSmall, endedAt, failed, reports }: JobSnapshot): number =>
 
 /** An edit that can be undone looks like a job that has ended. */
 const jobOf = ({ id, title, at, tasks }: UndoEntry): JobSnapshot => ({
-  ...{ id, title, startedAt: at, endedAt: at },
+  ...{ id, title, endedAt: at },
   ...{
     state: 'done',
     waitsFor: null,

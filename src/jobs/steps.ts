@@ -17,7 +17,7 @@ export interface Creation {
   several?: string
   /** The ids of what a lost call has created besides; without it, what `look` finds and the task has not created. */
   extra?: () => Promise<readonly Id[]>
-  remove?: (id: Id) => Promise<unknown>
+  remove: (id: Id) => Promise<unknown>
 }
 
 /**

@@ -89,7 +89,7 @@ export function exchangeOf(task: Task): Exchange | null {
 export function switchedBy(task: Task, isOn: boolean): readonly ScreenType[] {
   if (task.kind === 'switch-screens')
     return task.states.flatMap(({ type, is_active }) => (is_active === isOn ? type : []))
-  return isOn && 'switchOn' in task && task.switchOn ? task.switchOn : []
+  return isOn && 'switchOn' in task ? task.switchOn : []
 }
 
 /**

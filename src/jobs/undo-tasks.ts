@@ -4,28 +4,19 @@ import { playlistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type { ItemsChange, Place, Task } from './job.ts'
 import { contentOf, itemsChange, newItemOf } from './task-facts.ts'
 
-/** The one playlist whose items are put in order; null for any other work, such as the removal of an item. */
-function orderOf(tasks: readonly Task[]): ItemsChange | null {
-  const [task, ...others] = tasks
-  if (task?.kind !== 'arrange-items' || others.length > 0) return null
-  const [change, ...changes] = task.playlists
-  const hasOldItemsOnly = change?.items.every(item => typeof item !== 'object')
-  return change && changes.length === 0 && hasOldItemsOnly && change.items.length === change.was.length ? change : null
-}
-
 const isSameOrder = (a: ItemsChange['items'], b: ItemsChange['items']) => a.join() === b.join()
 
 /**
  * The undo of two moves in one playlist, as one. Null unless the second move begins with the order of the first: an item
  * that went or came between them would be lost.
  */
-export function mergedOrders(first: readonly Task[], last: readonly Task[]): Task[] | null {
-  const [before, now] = [orderOf(first), orderOf(last)]
-  const [task] = last
-  if (!before || !now || task?.kind !== 'arrange-items') return null
+export function mergedOrders([first]: readonly Task[], [last]: readonly Task[]): Task[] | null {
+  if (first?.kind !== 'arrange-items' || last?.kind !== 'arrange-items') return null
+  const [before] = first.playlists
+  const [now] = last.playlists
+  if (!before || !now || !sameId(before.playlistId, now.playlistId)) return null
   const orderBetween = before.was.map(({ id }) => id)
-  if (!sameId(before.playlistId, now.playlistId) || !isSameOrder(now.items, orderBetween)) return null
-  return [{ ...task, playlists: [{ ...now, items: before.items }] }]
+  return isSameOrder(now.items, orderBetween) ? [{ ...last, playlists: [{ ...now, items: before.items }] }] : null
 }
 
 /* The tasks that take back the edits that a page makes by calls of its own. */

@@ -46,7 +46,7 @@ const recordOf = (
   state,
   sentences,
   result,
-  canUndo: result !== undefined && undoOf(task, result) !== null,
+  canUndo: undoOf(task, result) !== null,
 })
 
 const failureSentence = (error: unknown) => {
@@ -56,17 +56,14 @@ const failureSentence = (error: unknown) => {
 
 /** @param notes of the steps that the task has begun */
 function endOfFailure(task: Task, error: unknown, notes: readonly StepNote[]): TaskEnd {
-  if (error instanceof TaskCancelled) return { record: recordOf(task, 'cancelled', undefined, []), notes: [] }
+  if (error instanceof TaskCancelled) return { record: recordOf(task, 'cancelled', null, []), notes: [] }
   const sentences = [failureSentence(error)]
-  if (error instanceof TaskFailed) {
-    const { result } = error
-    return { record: recordOf(task, 'failed', result === null ? undefined : result, sentences), notes: [] }
-  }
+  if (error instanceof TaskFailed) return { record: recordOf(task, 'failed', error.result, sentences), notes: [] }
   // The failed step itself is made again by "Retry"; a creation may have arrived all the same.
   const last = notes.at(-1)
   const kept = last?.state === 'failed' ? notes.slice(0, -1) : [...notes]
   if (last?.state === 'failed' && last.lost) kept.push({ kind: last.kind, state: 'sent', ...last.lost })
-  return { record: recordOf(task, 'failed', undefined, sentences), notes: kept }
+  return { record: recordOf(task, 'failed', null, sentences), notes: kept }
 }
 
 async function endOfRun(run: RunTask, task: Task, { steps, begun }: TaskSteps): Promise<TaskEnd> {
@@ -91,7 +88,7 @@ export interface EngineWorld {
   journal: Journal | null
   runTask: RunTask
   isSignedIn(): boolean
-  announce(task: Task, states: readonly ScreenState[]): Promise<void>
+  announce(task: Task, states: readonly ScreenState[]): void
   /** The snapshot is another one. */
   onChange(): void
   /** A call was made: the time that is left has changed. */
@@ -114,12 +111,12 @@ interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onEffects' | 'onCh
 const isDoneWrite = ({ kind, state }: StepNote) => state === 'done' && (kind === 'change' || kind === 'create')
 
 /** A task that is done without telling the screens, in a job that tells them, has changed nothing that they show. */
-function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, end: TaskEnd): ScreenEffect {
+function effectOf({ record: { tells } }: LiveJob, { notes }: LiveTask, end: TaskEnd): ScreenEffect {
   const { state, result } = end.record
   const isDone = state === 'done'
-  if (!isDone && (result ?? null) === null && !end.notes.some(isDoneWrite)) return 'none'
+  if (!isDone && result === null && !end.notes.some(isDoneWrite)) return 'none'
   if (tells && notes.some(({ kind }) => kind === 'tell')) return 'told'
-  return isDone && tells && task.kind !== 'delete-media' ? 'none' : 'unpublished'
+  return isDone && tells ? 'none' : 'unpublished'
 }
 
 /** Works off the tasks: four at a time, never two on the same resource (requirement 22.1). */
@@ -204,7 +201,7 @@ export function createEngine(world: EngineWorld) {
     ready: (orIf = () => false) => conditions.until(() => !dropped && (orIf() || mayCall(job, one))),
     isCancelled: () => job.record.state === 'cancelled',
     tell: async states => {
-      if (job.record.tells) await announce(one.task, states)
+      if (job.record.tells) announce(one.task, states)
     },
     resumedAt: one.resumedAt,
     settleMs,

@@ -33,7 +33,7 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
     if ((await remember(find)) === null) return false
     await change(async () => {
       const id = await find()
-      if (id !== null) await remove?.(id)
+      if (id !== null) await remove(id)
     })
     note(`${title} had arrived twice: the second one was removed again.`)
     return true
@@ -61,7 +61,7 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
     noteOwn: ({ kind }: Creation, id: Id): void => void own[kind].push(id),
     /** Without a creation, the calls only have to arrive. */
     expect(lost: Lost, creation?: Creation): void {
-      if (!creation || creation.remove) late.push({ lost, creation })
+      late.push({ lost, creation })
     },
     /**
      * Looks now, and once more when nothing can arrive any more.

@@ -137,10 +137,10 @@ export function jobSnapshot(job: LiveJob, waitsFor: Hindrance, now: number): Job
   // A change of one location may take several tasks.
   const places = (some: readonly LiveTask[]) => new Set(some.map(({ resource }) => resource)).size
   const total = places(tasks)
-  const { id, title, startedAt, endedAt } = record
+  const { id, title, endedAt } = record
   const waiting = stateOf(job, waitsFor)
   return {
-    ...{ id, title, startedAt, endedAt, isKept },
+    ...{ id, title, endedAt, isKept },
     ...waiting,
     total,
     done: total - places(tasks.filter(({ record }) => record.state !== 'done')),

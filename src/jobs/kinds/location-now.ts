@@ -93,7 +93,7 @@ export const inactiveOf = <P extends Switched>(playlists: readonly P[], type: Sc
  * @param others the playlists that the task has not made itself, and will not delete
  */
 export function switched(switches: Switches, others: readonly Switched[]): ScreenState[] {
-  const { switchOn = [], switchOff = [], switchOnAlone = [] } = switches
+  const { switchOn, switchOff = [], switchOnAlone = [] } = switches
   return screenTypes.flatMap((type): ScreenState[] => {
     if (switchOff.includes(type)) return [{ type, is_active: false }]
     const isOn = switchOn.includes(type) || (switchOnAlone.includes(type) && inactiveOf(others, type).length === 0)

@@ -73,7 +73,7 @@ function runJobs(owner: string, page: JobsPage, post: (message: TabMessage) => v
     journal,
     runTask,
     isSignedIn: page.isSignedIn,
-    async announce(task, states) {
+    announce(task, states) {
       const uniqueId = uniqueIdOf(task)
       const isOnline = states.some(state => state.is_active)
       if (uniqueId !== null) page.announce({ uniqueId, status: [...states], isOnline })

@@ -22,8 +22,8 @@ const hasNoFocus = () => document.activeElement === document.body
  * Keeps the focus in a part whose buttons come and go. If the focused button goes, the first button of the part gets the
  * focus; if the part goes, the page gets it.
  */
-export function useKeptFocus<E extends HTMLElement>() {
-  const part = useRef<E>(null)
+function useKeptFocus() {
+  const part = useRef<HTMLElement>(null)
   const isInside = useRef(false)
   useEffect(() => {
     if (isInside.current && hasNoFocus()) part.current?.querySelector('button')?.focus()
@@ -149,7 +149,7 @@ interface TrayProps {
 
 function Tray({ jobs, isOpen, onOpen }: TrayProps) {
   const listId = useId()
-  const keptFocus = useKeptFocus<HTMLElement>()
+  const keptFocus = useKeptFocus()
   const { unseen, markSeen } = useUnseenReports(jobs)
   const toggle = () => {
     onOpen(!isOpen)

@@ -68,7 +68,7 @@ test.each([20_000, -3_600_000])(
 /** Another tab, which tells of its job, and hears no request. */
 function aSleepyTab() {
   const channel = new BroadcastChannel(`jobs of ${sessionUser()}`)
-  const tell = () => channel.postMessage({ type: 'jobs', jobs: [aJob({ startedAt: Date.now() })] } satisfies TabMessage)
+  const tell = () => channel.postMessage({ type: 'jobs', jobs: [aJob()] } satisfies TabMessage)
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => data.type === 'hello' && tell()
   tell()
   return channel

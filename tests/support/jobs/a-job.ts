@@ -12,7 +12,6 @@ export const aJob = (facts: Partial<JobSnapshot> = {}): JobSnapshot => ({
   counts: 'locations',
   secondsLeft: 110,
   reports: [],
-  startedAt: 1,
   endedAt: null,
   canUndo: true,
   isKept: true,

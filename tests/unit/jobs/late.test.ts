@@ -124,7 +124,8 @@ test('a playlist that came twice is removed, also if an item of the task has the
         look: async () => playlists,
         remove: async id => void playlists.splice(playlists.indexOf(id), 1),
       })
-      await steps.add({ kind: 'item', title: '“a.png”', call: async () => found(5), look: async () => [] })
+      const remove = async () => undefined
+      await steps.add({ kind: 'item', title: '“a.png”', call: async () => found(5), look: async () => [], remove })
     },
     null,
     {},
