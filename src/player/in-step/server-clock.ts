@@ -178,9 +178,11 @@ export class ServerClock implements Clock {
   }
 
   #noticeJump(): void {
+    // Noticed after the question, whose end plans the next one.
+    if (this.#isAsking) return
     const before = this.#machine
     this.#machine = machineOffset()
-    if (Math.abs(this.#machine - before) < JUMP_MS || !this.#estimate || this.#isAsking) return
+    if (Math.abs(this.#machine - before) < JUMP_MS || !this.#estimate) return
     this.#options.log.info('the machine has slept or its clock was set: the server is asked for its clock')
     this.#asked = 0
     this.#next.set(0, () => void this.#question())

@@ -198,6 +198,22 @@ test('after the machine has slept the server is asked at once', async () => {
 })
 
 // requirement 33.3
+test('after a sleep that has cut a question off the server is asked at once', async () => {
+  const clock = startClock()
+  await vi.advanceTimersByTimeAsync(12_000)
+  const before = asked.length
+  answers = 'none'
+  while (asked.length === before) await vi.advanceTimersByTimeAsync(1)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  clock.now()
+  await vi.advanceTimersByTimeAsync(50)
+  answers = 'dated'
+  clock.now()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(error(clock)).toBeLessThan(600)
+})
+
+// requirement 33.3
 test('a window takes over what another window of the browser has measured', () => {
   const clock = startClock()
   const keep = (key: string, text: string) => {
