@@ -66,10 +66,13 @@ export function isStill(head: Uint8Array): boolean {
 
 /** The first bytes of a file that has just been loaded: of the kept copy, else out of the browser's cache. */
 async function readHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const kept = 'caches' in globalThis ? await caches.match(url, { ignoreVary: true }) : undefined
+  const kept = async (ignoreSearch: boolean) =>
+    'caches' in globalThis ? caches.match(url, { ignoreSearch, ignoreVary: true }) : undefined
   const headers = { Range: `bytes=0-${HEAD_BYTES - 1}` }
-  const answer = kept ?? (await fetch(url, { cache: 'force-cache', headers, signal }))
-  if (!answer.ok) return new Uint8Array()
+  // While the server answers, the copy of a replaced file may still be the old one.
+  const asked = () => fetch(url, { cache: 'force-cache', headers, signal }).catch(() => kept(true))
+  const answer = (await kept(false)) ?? (await asked())
+  if (!answer?.ok) return new Uint8Array()
   return new Uint8Array(await (await answer.blob()).slice(0, HEAD_BYTES).arrayBuffer())
 }
 

@@ -51,6 +51,17 @@ test('a beginning whose reading was broken off is read again', async () => {
 })
 
 // requirement 9.17
+test('without a server, the beginning of a file that was replaced is read from its kept copy', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const match = async (url: string, { ignoreSearch = false }) =>
+    url.includes('?') && !ignoreSearch ? undefined : new Response(png('IHDR', 'IDAT'))
+  vi.stubGlobal('caches', { match })
+  expect(await createStillFiles()('http://media.example/uploads/sign.png?size=9', AbortSignal.any([]))).toBe(true)
+  vi.unstubAllGlobals()
+  fetching.mockRestore()
+})
+
+// requirement 9.17
 test.each([
   ['a large picture of the shape of the screen', [3840, 2160], [1920, 1080], false, [1920, 1080]],
   ['an upright one with bars beside it', [3000, 4000], [1920, 1080], false, [810, 1080]],
