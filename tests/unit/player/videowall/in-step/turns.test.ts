@@ -74,6 +74,14 @@ describe('a videowall in step', () => {
     expect([state.isOver, state.onScreen?.startsAt, fileOf(state.next)]).toEqual([false, -3 * SECOND, 'b.jpg'])
   })
 
+  test('keeps the due time of an item that is joined behind a change, for a clock that is put back a little', () => {
+    const turns = { now: 5 * SECOND, current: { ...cue(0), endsAt: 8 * SECOND }, isProvisional: false }
+    const joined = { ...cue(1), startsAt: 6 * SECOND }
+    const shown = show(aim(playing(), { ...turns, following: joined }))
+    const { onScreen } = aim(shown, { ...turns, now: 8 * SECOND, current: joined, following: cue(2) })
+    expect([fileOf(onScreen), onScreen?.startsAt, onScreen?.dueAt]).toEqual(['b.jpg', 6 * SECOND, 8 * SECOND])
+  })
+
   test('whatever happens, shows the item of the turn again as soon as everything is well', () => {
     const kinds = ['ready', 'presented', 'failed', 'late', 'stalled', 'withdrawn', 'loaded'] as const
     const event = fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 9000 }))
