@@ -4,7 +4,7 @@ import { createTimer } from '../../base/timer.ts'
 export interface Progress {
   /** Seconds. */
   position: number
-  /** Frames presented so far; null if the browser does not count them or the page is hidden. */
+  /** Frames presented so far; null while the page is hidden. */
   frames: number | null
   /** Seconds up to which the film has been received. */
   buffered: number

@@ -24,8 +24,8 @@ export function afterPaint(run: (at: number) => void, signal: AbortSignal): void
 }
 
 /**
- * A hidden page and some browsers never call back for a frame. A busy machine may need most of this time: a held frame
- * is better than a layer without one.
+ * A hidden page never calls back for a frame. A busy machine may need most of this time: a held frame is better than a
+ * layer without one.
  */
 const FRAME_LIMIT_MS = 800
 
@@ -57,7 +57,7 @@ export function onceFrame(video: HTMLVideoElement, run: () => void, signal: Abor
   let handle = 0
   const cancel = () => {
     limit.clear()
-    video.cancelVideoFrameCallback?.(handle)
+    video.cancelVideoFrameCallback(handle)
   }
   const done = () => {
     cancel()
@@ -66,7 +66,7 @@ export function onceFrame(video: HTMLVideoElement, run: () => void, signal: Abor
   }
   signal.addEventListener('abort', cancel, { once: true })
   limit.set(FRAME_LIMIT_MS, done)
-  if ('requestVideoFrameCallback' in video) handle = video.requestVideoFrameCallback(done)
+  handle = video.requestVideoFrameCallback(done)
 }
 
 /** Seconds up to which the film has been received. */

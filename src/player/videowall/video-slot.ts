@@ -5,14 +5,13 @@ import { bufferedEnd, createVideoElement, onceFrame, standsInLastSeconds, unload
 
 /**
  * Counts the frames of a film that have been presented, without a callback for each: one callback is pending at a time.
- * @returns the count at the last callback; null in a browser that does not tell
+ * @returns the count at the last callback
  */
-function createFrameCounter(video: HTMLVideoElement, signal: AbortSignal): () => number | null {
-  const isCounted = 'requestVideoFrameCallback' in video
-  let presented: number | null = isCounted ? 0 : null
+function createFrameCounter(video: HTMLVideoElement, signal: AbortSignal): () => number {
+  let presented = 0
   let isPending = false
   return () => {
-    if (isCounted && !isPending) {
+    if (!isPending) {
       isPending = true
       video.requestVideoFrameCallback((_now, metadata) => {
         if (signal.aborted) return
@@ -81,7 +80,7 @@ export class VideoSlot implements Slot {
   #hasFrame = false
   /** The pending promise of `play()`. */
   #promise: Promise<void> | null = null
-  #countFrames: () => number | null = () => null
+  #countFrames: () => number = () => 0
   #data: DataWatch | null = null
   readonly #autoplay = createTimer()
 
@@ -199,13 +198,12 @@ export class VideoSlot implements Slot {
 
   #play(): void {
     const { signal } = this.#turn
-    // `play()` of an old browser returns nothing.
-    const promise = this.#video.play() ?? null
+    const promise = this.#video.play()
     this.#promise = promise
     const settle = () => {
       if (this.#promise === promise) this.#promise = null
     }
-    promise?.then(settle, (error: unknown) => {
+    promise.then(settle, (error: unknown) => {
       settle()
       if (signal.aborted) return
       const isAutoplay = error instanceof DOMException && error.name === 'NotAllowedError'
@@ -247,7 +245,7 @@ export class VideoSlot implements Slot {
 
   #noteFrame(signal: AbortSignal): void {
     this.#hasFrame = false
-    this.#video.requestVideoFrameCallback?.(() => {
+    this.#video.requestVideoFrameCallback(() => {
       if (signal.aborted) return
       this.#hasFrame = true
       // A film that plays already is on an empty screen: its first frame may be seen, however slowly the rest comes.

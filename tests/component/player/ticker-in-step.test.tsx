@@ -18,7 +18,7 @@ const layout = { width: 1000, height: 100, imageWidth: 200 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  media = installFakeMedia(true)
+  media = installFakeMedia()
   layout.width = 1000
   restoreLayout = installFakeLayout(layout)
   root = document.createElement('div')

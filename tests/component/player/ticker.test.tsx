@@ -20,7 +20,7 @@ const onStuck = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  media = installFakeMedia(true)
+  media = installFakeMedia()
   layout.height = 100
   layout.imageWidth = 200
   folder = '/uploads'

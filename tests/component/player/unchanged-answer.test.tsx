@@ -48,7 +48,7 @@ const drivers: Record<ScreenType, CreateDriver> = {
 
 /** Runs a screen for seven minutes. @param answer the playlists of the server at a call, counted from 1 */
 async function run(type: ScreenType, refreshMinutes: number, answer: (call: number) => Playlist[]): Promise<Course> {
-  const media = installFakeMedia(false)
+  const media = installFakeMedia()
   const root = document.createElement('div')
   document.body.append(root)
   const observer = new MutationObserver(() => undefined)

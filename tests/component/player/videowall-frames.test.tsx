@@ -5,7 +5,7 @@ import { playlistOf } from '../../support/display/playlists.ts'
 import { startVideowall, type VideowallHarness } from '../../support/display/videowall-harness.ts'
 import { BACK_SECONDS } from '../../support/display/videowall-test.ts'
 
-/* A browser that reports every frame it has presented: the picture on the screen is known at every moment. */
+/* The browser reports every frame it has presented: the picture on the screen is known at every moment. */
 
 /** Seconds for which a film may show no new frame before the player acts. */
 const PATIENCE_SECONDS = 10
@@ -24,7 +24,7 @@ function look(when: string): void {
 
 /** Starts a videowall; the front layer is checked after every change of the layers, before any later task. */
 function start(): void {
-  harness = startVideowall({ hasFrameClock: true })
+  harness = startVideowall()
   black = []
   observer = new MutationObserver(() => look('at a change of the layers'))
   observer.observe(harness.root, { attributes: true, subtree: true, childList: true })
@@ -52,7 +52,7 @@ const pass = (seconds: number) => harness.pass(seconds, () => look('after a step
 const times = () => harness.shown.slice(1).map(({ at }, index) => at - (harness.shown[index]?.at ?? 0))
 
 // requirement 9.6
-test('films follow one another with their frames, not with the time-out for browsers that tell of none', async () => {
+test('films follow one another with their frames, not with the time-out of a hidden page', async () => {
   harness.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4'], 2))
   await pass(30)
   expect(harness.shown.length).toBeGreaterThan(12)

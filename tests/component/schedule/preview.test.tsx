@@ -46,7 +46,7 @@ const words = () => document.querySelector('.preview-words')?.textContent
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 10, 11, 0) })
-  media = installFakeMedia(true)
+  media = installFakeMedia()
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   // A connection that fails would leave a try for the tests after this one.
   vi.spyOn(pageStores().of(presenceOf), 'subscribe').mockReturnValue(() => undefined)

@@ -47,11 +47,8 @@ const isReady = ({ behaviour, loadedMs }: Film) => loadedMs >= readyAfter(behavi
 
 const isLoading = (film: Film) => (film.behaviour === 'long' ? !film.isEnded : !isReady(film))
 
-/**
- * Films that behave as their names say.
- * @param hasFrameClock true if the browser reports presented frames (`requestVideoFrameCallback`); old ones do not
- */
-export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean): FakeFilms {
+/** Films that behave as their names say. */
+export function createFakeFilms(refusal: () => Refusal): FakeFilms {
   const films = new Map<HTMLMediaElement, Film>()
   const awaited = new Map<HTMLVideoElement, Map<number, VideoFrameRequestCallback>>()
   let lastHandle = 0
@@ -153,10 +150,6 @@ export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean):
     },
   }
   const hasSize = (film: Film | undefined) => film && isReady(film) && film.behaviour !== 'soundonly'
-  const frameClock: Fake[] = [
-    [HTMLVideoElement.prototype, 'requestVideoFrameCallback', { value: requestFrame }],
-    [HTMLVideoElement.prototype, 'cancelVideoFrameCallback', { value: cancelFrame }],
-  ]
 
   return {
     fakes: [
@@ -171,7 +164,8 @@ export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean):
       [HTMLMediaElement.prototype, 'currentTime', position],
       [HTMLVideoElement.prototype, 'videoWidth', getter(film => (hasSize(film) ? 640 : 0))],
       [HTMLMediaElement.prototype, 'buffered', { get: () => ({ length: 0 }) }],
-      ...(hasFrameClock ? frameClock : []),
+      [HTMLVideoElement.prototype, 'requestVideoFrameCallback', { value: requestFrame, writable: true }],
+      [HTMLVideoElement.prototype, 'cancelVideoFrameCallback', { value: cancelFrame }],
     ],
     step() {
       for (const [element, film] of [...films]) {

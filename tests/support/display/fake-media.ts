@@ -37,12 +37,9 @@ export interface FakeMedia {
   restore(): void
 }
 
-/**
- * Replaces what jsdom lacks: films and images that behave as their names say, by steps and not by the clock.
- * @param hasFrameClock true if the browser reports presented frames
- */
-export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
-  const films = createFakeFilms(() => media.refusal, hasFrameClock)
+/** Replaces what jsdom lacks: films and images that behave as their names say, by steps and not by the clock. */
+export function installFakeMedia(): FakeMedia {
+  const films = createFakeFilms(() => media.refusal)
   const decoded = new WeakMap<Element, string>()
   let decodings: Decoding[] = []
   const downloads = new Set<Download>()

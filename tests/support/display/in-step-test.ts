@@ -52,7 +52,7 @@ export const test = base.extend<{ stage: ScreensInStep }>({
   stage: async ({}, use) => {
     vi.useFakeTimers({ now: START })
     localStorage.clear()
-    const media = installFakeMedia(true)
+    const media = installFakeMedia()
     const screens: ScreenInStep[] = []
     const black: string[] = []
     await use({

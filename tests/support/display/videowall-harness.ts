@@ -33,12 +33,9 @@ export interface VideowallHarness {
   dispose(): void
 }
 
-/**
- * Call `vi.useFakeTimers()` before.
- * @param hasFrameClock true if the browser reports presented frames; old browsers and jsdom do not
- */
-export function startVideowall({ hasFrameClock = false } = {}): VideowallHarness {
-  const media = installFakeMedia(hasFrameClock)
+/** Call `vi.useFakeTimers()` before. */
+export function startVideowall(): VideowallHarness {
+  const media = installFakeMedia()
   const root = document.createElement('div')
   document.body.append(root)
   let now = 0
