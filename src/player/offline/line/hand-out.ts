@@ -11,10 +11,19 @@ export interface Asked {
 
 async function serve(port: MessagePort, size: number | null, asked: Asked): Promise<void> {
   const say = (word: FirstWord | FileHead) => port.postMessage(word)
+  const life = new AbortController()
   const end = () => {
+    life.abort()
     asked.takeBack()
     port.close()
   }
+  let goodbye: null | 'broken' = null
+  // Nothing else tells the worker that this window closes: another one would wait for the rest of the file.
+  const gone = () => {
+    port.postMessage(goodbye)
+    end()
+  }
+  window.addEventListener('pagehide', gone, { signal: life.signal })
   port.onmessage = ({ data }) => void (data === 'over' && end())
   say('it comes')
   const arrival = await asked.arrival
@@ -29,6 +38,7 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
     port.postMessage(bytes, bytes instanceof Uint8Array ? [bytes.buffer] : [])
     if (!(bytes instanceof Uint8Array)) end()
   }
+  goodbye = 'broken'
   say({ headers: [...arrival.headers], size: arrival.size, received: arrival.received })
 }
 

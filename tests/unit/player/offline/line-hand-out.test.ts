@@ -20,6 +20,7 @@ beforeEach(() => {
     startMessages,
   }
   vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('window', new EventTarget())
 })
 
 afterEach(() => {
@@ -153,4 +154,20 @@ test('a file that is left unread is taken back', async () => {
   const coming = await askPages([page], question)
   coming?.leave()
   await vi.waitFor(() => expect(page.takeBack).toHaveBeenCalledOnce())
+})
+
+test('a window that closes is waited for no longer, before its file begins and in the middle', async () => {
+  const takeBack = vi.fn()
+  handOut(() => ({ arrival: new Promise(() => undefined), takeBack }))
+  const listen = listener
+  const waiting = { postMessage: (data: unknown, ports: Transferable[]) => listen?.({ data, ports }) }
+  const before = askPages([waiting], question)
+  const text = new Response((await askPages([aPage(anArrival(), takeBack)], question))?.stream(5, 10)).text()
+  window.dispatchEvent(new Event('pagehide'))
+  const reason = new Error('the file has broken off')
+  expect(await Promise.allSettled([before, text])).toEqual([
+    { status: 'fulfilled', value: undefined },
+    { status: 'rejected', reason },
+  ])
+  expect(takeBack).toHaveBeenCalledTimes(2)
 })
