@@ -103,7 +103,7 @@ interface ResultProps {
 function Result({ id, action: { name, detail, icon: Icon }, isActive, onPoint, onRun }: ResultProps) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard focus stays in the combobox, which points at the option.

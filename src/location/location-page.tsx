@@ -215,7 +215,7 @@ function usePlaylistInAddress(isLoaded: boolean): void {
     const id = /^#playlist-([\w-]+)$/.exec(hash)?.[1]
     if (!id || !isLoaded) return
     const key = recordKey('playlist', id)
-    document.querySelector(`[data-record="${key}"]`)?.scrollIntoView?.()
+    document.querySelector(`[data-record="${key}"]`)?.scrollIntoView()
     highlight(key)
   }, [hash, isLoaded])
 }

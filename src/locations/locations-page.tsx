@@ -223,7 +223,7 @@ function FoundLocations({ locations, fleet, onAdd, ...actions }: FoundLocationsP
 
 /** Keeps the head of the table below the tools, which stay in view and may take one line or more. */
 function fixHead(tools: HTMLElement | null) {
-  if (!tools || typeof ResizeObserver === 'undefined') return
+  if (!tools) return
   const observer = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--tools-height', `${tools.offsetHeight}px`),
   )

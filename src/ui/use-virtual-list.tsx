@@ -21,7 +21,6 @@ export function useWidth() {
     if (!element) return
     const measure = () => setWidth(element.getBoundingClientRect().width)
     measure()
-    if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -38,7 +37,7 @@ interface Tiles {
   wordsRem: number
 }
 
-const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** Makes as many columns as fit, all of one width, with pictures of 16:9. */
 export function layOutTiles(width: number, { smallest, gap, wordsRem }: Tiles) {
@@ -115,7 +114,6 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
       setScrollMargin(Math.round(top + above))
     }
     measure()
-    if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     // What opens or grows above the list moves it.
     observer.observe(document.body)
@@ -138,7 +136,7 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
       if (!isWhole) return virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
       const entry = list.current?.children[index]
       // Some browsers let the Tab order begin where a page has scrolled to.
-      if (entry && !isInView(entry, scroller)) entry.scrollIntoView?.({ block: 'nearest' })
+      if (entry && !isInView(entry, scroller)) entry.scrollIntoView({ block: 'nearest' })
     },
     /** The `ref` of each drawn row, beside its `data-index`. */
     measure: isWhole ? undefined : virtualizer.measureElement,

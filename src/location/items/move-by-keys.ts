@@ -30,7 +30,7 @@ export function useMoveByKeys(items: readonly PlaylistItem[], move: (id: Id, to:
   const from = items.findIndex(({ id }) => id === carried?.item.id)
   const shown = useMemo(() => (carried && from >= 0 ? moved(items, from, carried.to) : items), [items, carried, from])
   useLayoutEffect(() => {
-    if (carried) document.activeElement?.closest('li')?.scrollIntoView?.({ block: 'nearest' })
+    if (carried) document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [carried])
 
   const say = (item: PlaylistItem, words: string, place: number) =>

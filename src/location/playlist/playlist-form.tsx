@@ -160,7 +160,7 @@ function useRefusals() {
   const form = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    form.current?.scrollIntoView?.({ block: 'nearest' })
+    form.current?.scrollIntoView({ block: 'nearest' })
     form.current?.querySelector('input')?.focus()
   }, [])
   // Before the alert opens, so that the alert gives the focus back to this field.

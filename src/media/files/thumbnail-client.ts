@@ -20,8 +20,6 @@ export function thumbnailsOf({ atEnd }: Stores) {
   let isLost = false
   let lastNumber = 0
 
-  const canUseWorker = () => !isLost && typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-
   /** A worker that cannot be loaded, as after a deploy, answers nothing: the page makes these thumbnails itself. */
   const giveUp = () => {
     isLost = true
@@ -44,18 +42,18 @@ export function thumbnailsOf({ atEnd }: Stores) {
   return {
     /**
      * @param picture pixels, which the worker takes over and closes, or the bytes of an image
-     * @returns null if this browser, or its worker, cannot do it
+     * @returns null if the worker is lost or cannot do it
      */
     async make(picture: Blob | ImageBitmap): Promise<Result> {
-      if (!canUseWorker()) return null
+      if (isLost) return null
       worker ??= open()
       lastNumber += 1
       const request: ThumbnailRequest = { number: lastNumber, picture }
       worker.postMessage(request, picture instanceof Blob ? [] : [picture])
       return new Promise(resolve => waiting.set(request.number, resolve))
     },
-    /** Null if this browser has no worker. */
-    capture: (video: HTMLVideoElement, size: PixelSize) => (canUseWorker() ? pixelsOf(video, size) : null),
+    /** Null if the worker is lost. */
+    capture: (video: HTMLVideoElement, size: PixelSize) => (isLost ? null : pixelsOf(video, size)),
   }
 }
 

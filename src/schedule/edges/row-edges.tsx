@@ -46,7 +46,7 @@ function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
     beganAt.current = event.clientX
     // A finger scrolls the grid.
     if (event.button !== 0 || event.pointerType === 'touch') return
-    event.currentTarget.setPointerCapture?.(event.pointerId)
+    event.currentTarget.setPointerCapture(event.pointerId)
     setAt(first ? timeOf(first) : minute)
   }
   const move = (event: PointerEvent<HTMLElement>) => {

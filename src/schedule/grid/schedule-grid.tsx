@@ -42,11 +42,11 @@ function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): T
     showTime(grid, hours)
     look()
     grid.addEventListener('scroll', look, { passive: true })
-    const widths = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
-    widths?.observe(grid)
+    const widths = new ResizeObserver(look)
+    widths.observe(grid)
     return () => {
       grid.removeEventListener('scroll', look)
-      widths?.disconnect()
+      widths.disconnect()
     }
   }, [scroller, view])
   return view

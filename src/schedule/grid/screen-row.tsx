@@ -171,7 +171,7 @@ function PlaceLine({ className, minute, hasTime = false }: PlaceLineProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute moves the line.
   useLayoutEffect(() => {
     // Newer browsers return a promise, which React would call as the end of the effect.
-    line.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [minute])
   return (
     <span ref={line} className={className} style={{ left: minuteLeft(minute) }} aria-hidden="true">

@@ -110,10 +110,9 @@ test('the dot is filled only if something is switched on at a location whose pla
 // requirement 3.22
 test('the entry of the open location is marked and scrolled into view', async () => {
   const scrolled: (string | null)[] = []
-  const scrollIntoView = vi.fn(function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrolledTo(this: Element) {
     scrolled.push(this.textContent)
   })
-  Element.prototype.scrollIntoView = scrollIntoView
   // Without a layout everything is in view.
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(-1)
   try {
@@ -121,7 +120,6 @@ test('the entry of the open location is marked and scrolled into view', async ()
     expect(await sidebar.findByRole('link', { name: 'Shop 33' })).toHaveAttribute('aria-current', 'page')
     expect(scrolled).toContain('Shop 33')
   } finally {
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
     vi.restoreAllMocks()
   }
 })

@@ -77,10 +77,9 @@ test('an address that names a playlist shows its card', async () => {
   await seed.playlist(location, 'videowall')
   const second = await seed.playlist(location, 'videowall')
   const shown: Element[] = []
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = function scrollIntoView() {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrolled(this: Element) {
     shown.push(this)
-  }
+  })
   await openLocation(fixture, `?name=Lobby&uid=lobby-1#playlist-${second}`)
   const named = screen.getByRole('article', { name: `Playlist ${second}` })
   expect(shown).toContain(named)

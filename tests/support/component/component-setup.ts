@@ -41,6 +41,43 @@ HTMLDialogElement.prototype.close = function close() {
 }
 HTMLElement.prototype.showPopover = () => undefined
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+Element.prototype.setPointerCapture = () => undefined
+document.documentElement.style.fontSize = '16px'
+
+/** Nothing has a size in jsdom, and a browser reports only a change of a size. */
+class ResizeObserverOfNothing {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+
+/** Reports every element as in view, soon after it is observed. */
+class IntersectionObserverOfAll {
+  readonly #notify: (entries: { target: Element; isIntersecting: boolean }[]) => void
+  readonly #observed = new Set<Element>()
+  constructor(notify: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+    this.#notify = notify
+  }
+  observe(target: Element): void {
+    this.#observed.add(target)
+    queueMicrotask(() => this.#observed.has(target) && this.#notify([{ target, isIntersecting: true }]))
+  }
+  unobserve = (target: Element) => void this.#observed.delete(target)
+  disconnect = () => this.#observed.clear()
+}
+
+/** A worker whose script cannot be loaded, as after a deploy. */
+class LostWorker extends EventTarget {
+  postMessage = () => void queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  terminate = () => undefined
+}
+
+Object.assign(globalThis, {
+  ResizeObserver: ResizeObserverOfNothing,
+  IntersectionObserver: IntersectionObserverOfAll,
+  Worker: LostWorker,
+})
 giveLocks()
 
 // A page loads its parts at their first show. Compiling them takes long on a busy machine: no test waits for that, and the

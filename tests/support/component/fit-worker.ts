@@ -40,6 +40,10 @@ export function installFitWorkers(): readonly AskedWorker[] {
       this.#isEnded = true
     }
   }
-  vi.stubGlobal('Worker', FitWorker)
+  const Other = Worker
+  const isForFit = ({ pathname }: URL) => pathname.includes('/fit/')
+  vi.stubGlobal('Worker', function open(url: URL) {
+    return isForFit(url) ? new FitWorker() : new Other(url)
+  })
   return asked
 }
