@@ -161,13 +161,13 @@ async function writeAs({ track, film }: Known, plan: FilmPlan, work: FilmWork): 
   }
 }
 
-/** Writes the film, and once more with fewer bits if the encoder took more than it was told. */
-async function write(known: Known, work: FilmWork): Promise<{ blob: Blob; plan: FilmPlan }> {
-  const first = await writeAs(known, known.plan, work)
-  if (first.size <= LARGEST_FILM || known.plan.how === 'remux') return { blob: first, plan: known.plan }
-  const bitRate = known.plan.bitRate * (LARGEST_FILM / first.size) * SECOND_TRY
-  const plan = { ...known.plan, bitRate }
-  return { blob: await writeAs(known, plan, work), plan }
+/** Writes a film, and once more with fewer bits if the encoder took more than it was told. @throws FitRefused */
+export async function writeWithin(plan: FilmPlan, write: (plan: FilmPlan) => Promise<Blob>): Promise<Blob> {
+  const first = await write(plan)
+  if (first.size <= LARGEST_FILM) return first
+  const second = await write({ ...plan, bitRate: plan.bitRate * (LARGEST_FILM / first.size) * SECOND_TRY })
+  if (second.size > LARGEST_FILM) throw new FitRefused(say.stillTooLarge)
+  return second
 }
 
 /** @throws FitRefused */
@@ -175,9 +175,9 @@ export async function makeFilm(work: FilmWork): Promise<FittedFile> {
   const known = await knowFilm(work.file)
   try {
     const before = await factsOf(work.file, known, known.film, work.file.type)
-    const { blob, plan } = await write(known, work)
+    const blob = await writeWithin(known.plan, plan => writeAs(known, plan, work))
     const file = renamed(work.file, blob)
-    return { file, before, after: await factsOfResult(file), changes: changesOf(known.film, plan) }
+    return { file, before, after: await factsOfResult(file), changes: changesOf(known.film, known.plan) }
   } finally {
     known.close()
   }

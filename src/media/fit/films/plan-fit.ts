@@ -43,6 +43,8 @@ export interface NoPlan {
 
 /** The most that a film may weigh, in bytes. */
 export const LARGEST_FILM = 50 * 1024 * 1024
+/** The place that mediabunny reserves in the index of an MP4 for each frame, rounded up. */
+const INDEX_BYTES = 36
 /** An encoder misses the bit rate that it is told by a few per cent. */
 const SAFE_PART = 0.92
 /** Pixels on the longer and on the shorter side, largest first. */
@@ -88,8 +90,8 @@ function canBeCopied(film: FilmProbe): boolean {
     !film.isCut &&
     Math.max(film.width, film.height) <= long &&
     Math.min(film.width, film.height) <= short &&
-    // The index and the headers need their place too.
-    film.bytes <= LARGEST_FILM * 0.98
+    // A hundredth is more than the headers need.
+    film.bytes + film.frames * INDEX_BYTES <= LARGEST_FILM * 0.99
   )
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { changesOf, type FilmProbe, LARGEST_FILM, planFit } from '../../../../src/media/fit/films/plan-fit.ts'
+import { expect, test, vi } from 'vitest'
+import { writeWithin } from '../../../../src/media/fit/films/film.ts'
+import {
+  changesOf,
+  type FilmPlan,
+  type FilmProbe,
+  LARGEST_FILM,
+  planFit,
+} from '../../../../src/media/fit/films/plan-fit.ts'
 
 const MEGABYTE = 1024 * 1024
 const both = { avc: true, vp9: true }
@@ -44,6 +51,26 @@ test('H.264 in another container is copied; any other reason to touch the pictur
   const sizes = [{ width: 2560, height: 1440 }, { width: 1080, height: 2400 }, { bytes: 51 * MEGABYTE }]
   const reasons = [...kinds, { isPlain: false }, ...sizes]
   for (const reason of reasons) expect(planFit(aFilm({ ...plain, ...reason }), both).how).toBe('transcode')
+  // The index of 20 minutes takes more than a megabyte.
+  const nearlyFull = { ...plain, bytes: 49 * MEGABYTE }
+  expect(planFit(aFilm(nearlyFull), both).how).toBe('remux')
+  expect(planFit(aFilm({ ...nearlyFull, seconds: 1200, frames: 36_000 }), both).how).toBe('transcode')
+})
+
+// requirement 28.13
+test('a film over 50 MB is written once more with fewer bits, and refused if it is still over', async () => {
+  const plan = planFit(aFilm(), both)
+  if (plan.how === 'none') throw new Error('There is no plan.')
+  const writes = (...megabytes: number[]) => {
+    const sizes = megabytes.map(number => number * MEGABYTE)
+    const write = vi.fn(async (_plan: FilmPlan): Promise<Blob> => ({ ...new Blob(), size: sizes.shift() ?? 0 }))
+    return { write, written: writeWithin(plan, write) }
+  }
+  expect(await writes(50).written).toHaveProperty('size', LARGEST_FILM)
+  const { write, written } = writes(60, 49)
+  expect(await written).toHaveProperty('size', 49 * MEGABYTE)
+  expect(write).toHaveBeenLastCalledWith({ ...plan, bitRate: expect.closeTo((plan.bitRate * 50 * 0.95) / 60) })
+  await expect(writes(60, 51).written).rejects.toThrow('After two tries this film is still over 50 MB')
 })
 
 // requirement 28.10
