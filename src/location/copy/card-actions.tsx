@@ -33,13 +33,17 @@ export function useDuplicate() {
   // Another copy of the same playlist may be on its way.
   const told = useRef(new Set<string>())
   const listed = () => queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
-  const show = (source: Playlist, { id }: Playlist) => {
+  const show = (source: Playlist, made: Playlist | undefined) => {
+    const { id } = made ?? source
     const card = document.querySelector(`[data-record="${CSS.escape(recordKey('playlist', id))}"]`)
     // If the card is not there, the person has left the page.
     if (!card) return
-    card.scrollIntoView?.()
-    const text = `Playlist ${id} is a copy of “${playlistTitle(source)} (${source.id})”.`
-    alert('success', `${text} “Add Media” now adds to the copy.`, '', tell())
+    card.scrollIntoView()
+    const title = `“${playlistTitle(source)} (${source.id})”`
+    const text = made
+      ? `Playlist ${id} is a copy of ${title}. “Add Media” now adds to the copy.`
+      : `${title} has a copy now, which is shown as soon as the playlists can be loaded again.`
+    alert('success', text, '', tell())
   }
   return async (source: Playlist): Promise<void> => {
     const copy = copyOf(source, type, momentNow(wallClock).day)
@@ -49,8 +53,8 @@ export function useDuplicate() {
     const isDone = await run({ job, failed: `${playlistsText([source])} could not be duplicated.` })
     const isNew = (key: string) => !known.has(key) && !told.current.has(key)
     const made = listed().find(one => isNew(keyOf(one)) && holds(one, copy))
-    if (!isDone || !made) return
-    told.current.add(keyOf(made))
+    if (!isDone) return
+    if (made) told.current.add(keyOf(made))
     // The page has drawn the new list a moment later.
     setTimeout(() => show(source, made))
   }

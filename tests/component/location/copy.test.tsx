@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
+import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
 import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, inPanel, press } from '../../support/component/page-actions.ts'
+import { pageStores } from '../../support/component/page-stores.tsx'
 import { aGate } from '../../support/looks/gate.ts'
 import { endSession, goBack } from '../console/kept-drafts-actions.ts'
 
@@ -219,6 +221,21 @@ test('two duplicates of one playlist that are made one after the other are each 
     await press(user, 'OK')
     firstTold.open()
   }
+})
+
+// requirement 24.7
+test('a duplicate is told if the playlists cannot be loaded after it', async () => {
+  const source = await seedMorning()
+  const user = await openLocation(fixture)
+  override('get', `/playlists/location/${fixture.location.id}`, async request => {
+    const { snapshot } = await pageStores().of(lazyJobsOf).load()
+    const hasEnded = snapshot().jobs.some(({ endedAt }) => endedAt !== null)
+    return hasEnded ? envelope({ success: false, message: 'No.' }, 403) : contractAnswer(request)
+  })
+  await chooseInMenu(user, source, 'Duplicate')
+  expect(await alertOf('Success')).toHaveAccessibleDescription(
+    `“Morning (${source})” has a copy now, which is shown as soon as the playlists can be loaded again.`,
+  )
 })
 
 // requirement 24.7
