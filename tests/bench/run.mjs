@@ -22,6 +22,10 @@ function isBench(file) {
   return readFileSync(folder + file, 'utf8').includes('export async function run(')
 }
 
+/** A program that the bench could not start, such as ffmpeg; undefined if it failed for another reason. */
+const missingProgram = ({ code, syscall, path }) =>
+  code === 'ENOENT' && syscall?.startsWith('spawn') ? path : undefined
+
 /** @returns true if every figure of the bench met its target */
 async function runOne(name) {
   console.log(`\n${name}`)
@@ -31,7 +35,8 @@ async function runOne(name) {
     await module.run()
     return true
   } catch (error) {
-    console.error(error)
+    const program = missingProgram(error)
+    console.error(program ? `This bench needs ${program}, which is not on the PATH.` : error)
     return false
   }
 }
