@@ -6,10 +6,21 @@ import { furnishConsole } from '../../support/product/console-seed.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
 // A wide window has the sidebar and whole tables, and a finger needs large controls: only a tablet has both.
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } })
+// American dates are the widest.
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
-// requirement 3.16
-test('on a tablet a finger hits every control, and the sidebar does not scroll sideways', async ({ page, product }) => {
+/** Lines of text in an element. */
+function linesOf(element: Element): number {
+  const text = document.createRange()
+  text.selectNodeContents(element)
+  return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size
+}
+
+// requirements 3.16, 5.4
+test('on a tablet a finger hits every control, no sidebar scrolls sideways, and no date takes three lines', async ({
+  page,
+  product,
+}) => {
   await sameFontEverywhere(page.context())
   const { full } = await furnishConsole(product)
   await signInPage(page, product)
@@ -21,5 +32,7 @@ test('on a tablet a finger hits every control, and the sidebar does not scroll s
     expect.soft(await smallTargets(page), `${path}: targets under 44 px`).toEqual([])
     const spare = await page.locator('.sidebar').evaluate(bar => bar.clientWidth - bar.scrollWidth)
     expect.soft(spare, `${path}: the sidebar`).toBe(0)
+    for (const time of await page.locator('td.table-time').all())
+      expect.soft(await time.evaluate(linesOf), `${path}: lines of a date`).toBeLessThanOrEqual(2)
   }
 })
