@@ -88,7 +88,7 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
           onChange={event => setInput({ ...input, unique_id: event.target.value })}
         />
         <div className="modal-actions">
-          <Button variant="primary" type="submit" disabled={change.isPending}>
+          <Button variant="primary" type="submit">
             {location ? words.update : words.save}
           </Button>
         </div>

@@ -84,7 +84,7 @@ function UserModal({ onClose }: { onClose: () => void }) {
           onChange={event => setUser({ ...user, password: event.target.value })}
         />
         <div className="modal-actions">
-          <Button variant="primary" type="submit" disabled={change.isPending}>
+          <Button variant="primary" type="submit">
             {words.save}
           </Button>
         </div>

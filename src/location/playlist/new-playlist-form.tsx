@@ -23,7 +23,7 @@ function useCreate(onClose: () => void) {
   const queries = useQueryClient()
   const { tell, openGallery } = usePanel()
   const run = usePageJob()
-  const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
+  const { start } = useChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
     arrival: createdIn(listingOf(queries, playlistsQuery(place.locationId)), isSamePlan),
     done: () => words.created,
@@ -31,7 +31,7 @@ function useCreate(onClose: () => void) {
     onDone: onClose,
     further: tell,
   })
-  const create = ({ wanted, lone }: Wish) => {
+  return ({ wanted, lone }: Wish) => {
     const { plan } = wanted
     const name = wanted.weekdays === EVERY_DAY ? wanted.name : nameWithDays(wanted.name, wanted.weekdays)
     const add = (task: Task, onStarted = onClose) => {
@@ -51,11 +51,10 @@ function useCreate(onClose: () => void) {
     if (isOneCall(undefined, wanted)) return start({ ...plan, name })
     add(addTask(place, wanted))
   }
-  return { create, isPending }
 }
 
 /** The inline form of "Add Group" (requirement 6.9). */
 export function NewPlaylistForm({ onClose }: { onClose: () => void }) {
-  const { create, isPending } = useCreate(onClose)
-  return <PlaylistForm isPending={isPending} onSubmit={create} onClose={onClose} />
+  const create = useCreate(onClose)
+  return <PlaylistForm onSubmit={create} onClose={onClose} />
 }

@@ -1,20 +1,29 @@
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useFilmSeconds } from '../../media/use-film-seconds.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
+import { touchedBy } from '../../playlists/leave-free.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { cardNumbers, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { type Card, cardName, cardNumbers, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
+import { loneTask, type Wish } from '../alone/alone-plan.ts'
 import { ItemsOfCard, PlaylistItems } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
+import { useSavePlan } from '../playlist-edits.ts'
+import { usePlace } from '../use-location.ts'
+import { changeTasks, isOneCall } from '../weekdays/group-change.ts'
 import { CardButtons } from './card-buttons.tsx'
-import { OpenPlaylist } from './open-playlist.tsx'
 import { ClosedPlan } from './plan-summary.tsx'
+import { PlaylistForm } from './playlist-form.tsx'
 import { lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday } from './ticker-day.tsx'
 import './playlist-card.css'
+
+const words = texts.location
 
 /** The length of a playlist by the films that this tab has measured. */
 export function useLengthText(playlist: Playlist): string {
@@ -95,3 +104,30 @@ export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
     </article>
   )
 })
+
+interface OpenPlaylistProps {
+  card: Card
+  onClose: () => void
+}
+
+/** Saves the plan of a card: by one call, or by a job if it has or gets several playlists. */
+function useSaveCard(card: Card, onClose: () => void) {
+  const { playlist } = card
+  const { tell } = usePanel()
+  const place = usePlace()
+  const run = usePageJob()
+  const { start } = useSavePlan({ tell, onDone: onClose })
+  return ({ wanted, lone }: Wish) => {
+    const isFreeing = lone && touchedBy(lone.alone.free).length > 0
+    if (!isFreeing && isOneCall(card, wanted)) return start({ place, playlist, plan: wanted.plan })
+    const tasks = isFreeing ? [loneTask(place, lone)] : changeTasks(place, card, wanted)
+    if (tasks.length === 0) return onClose()
+    const job = { title: `Change ${cardName(card)}`, tasks, tells: false }
+    void run({ job, done: words.updated, further: tell, failed: words.updateFailed, onStarted: onClose })
+  }
+}
+
+function OpenPlaylist({ card, onClose }: OpenPlaylistProps) {
+  const save = useSaveCard(card, onClose)
+  return <PlaylistForm card={card} onSubmit={save} onClose={onClose} />
+}

@@ -62,7 +62,6 @@ function SharingNote({ wish, card }: SharingNoteProps) {
 interface PlaylistFormProps {
   /** The card to edit; a later version replaces the values that the person has not changed. */
   card?: Card
-  isPending: boolean
   onSubmit: (wish: Wish) => void
   onClose: () => void
 }
@@ -76,7 +75,7 @@ const unreadableText = ({ labels, value }: HTMLInputElement) =>
   `${labels?.[0]?.textContent}: “${value}” cannot be understood.`
 
 /** The fields and buttons of one playlist, or of a new one. The fields keep their values if the call fails. */
-export function PlaylistForm({ card, isPending, onSubmit, onClose }: PlaylistFormProps) {
+export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
   const { type } = usePanel()
   const screen = useScreenPlan()
   const isWall = type === 'videowall'
@@ -130,7 +129,7 @@ export function PlaylistForm({ card, isPending, onSubmit, onClose }: PlaylistFor
       <div className="playlist-form-actions row wrap">
         {!isWall && <TickerNote shortening={card && shorteningText(draftOf(card.playlist), screen.now.day)} />}
         <Button onClick={() => void cancel()}>{words.cancel}</Button>
-        <Button variant="primary" type="submit" disabled={isPending}>
+        <Button variant="primary" type="submit">
           {card ? words.updatePlaylist : words.savePlaylist}
         </Button>
       </div>

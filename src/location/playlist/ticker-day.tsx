@@ -40,11 +40,7 @@ export function PlayAgainToday({ playlist, today }: { playlist: Playlist; today:
   const save = useSavePlan({ tell })
   const plan = planOf('ticker', draftOf(playlist), today)
   if (!plan) return null
-  return (
-    <Button disabled={save.isPending} onClick={() => save.start({ place, playlist, plan })}>
-      Play again today
-    </Button>
-  )
+  return <Button onClick={() => save.start({ place, playlist, plan })}>Play again today</Button>
 }
 
 /** Under the fields of a ticker: when it plays after the save, and what the save takes away. */

@@ -101,7 +101,7 @@ function EdgeForm({ edges, playlists, entry, pointed, onClose }: EdgeFormProps) 
       </div>
       <div className="modal-actions">
         <Button onClick={onClose}>{texts.location.cancel}</Button>
-        <Button variant="primary" type="submit" disabled={fault !== '' || save.isPending}>
+        <Button variant="primary" type="submit" disabled={fault !== ''}>
           Save hours
         </Button>
       </div>

@@ -5,6 +5,8 @@ import { button, card, gallery, panel } from '../../support/console/locators.ts'
 import { signInPage } from '../../support/console/session.ts'
 import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
 
+test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
 const press = async (page: Page, name: string) => {
   await button(page, name).focus()
   await page.keyboard.press('Enter')
@@ -49,4 +51,19 @@ test('after Update and after Save Media the focus is where it was, or in the car
   await press(page, 'Update')
   await button(page, 'OK').press('Enter')
   await expect(button(page, 'Update')).toBeFocused()
+})
+
+// requirement 6.51
+test('after a save that has failed the focus is back at its button', async ({ page, product }) => {
+  const seed = await product.seed()
+  const location = await seed.location('Focus', 'focus')
+  const playlist = await seed.playlist(location, 'videowall')
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+  await press(page, 'Edit Videowall Tape')
+  await press(page, `Edit playlist ${playlist}`)
+  await page.route(`**/api/playlists/${playlist}`, route => route.abort())
+  await press(page, 'Update Playlist')
+  await button(page, 'OK').press('Enter')
+  await expect(button(page, 'Update Playlist')).toBeFocused()
 })
