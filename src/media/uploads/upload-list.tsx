@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Media } from '../../api/media.ts'
+import { type Media, mediaName } from '../../api/media.ts'
 import { formatSize, formatSpeed, formatTimeLeft } from '../../base/format.ts'
 import { useStore } from '../../base/stores.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
@@ -202,8 +202,8 @@ function describe(file: File, state: UploadState): ReactNode {
 const noteOf = ({ note, canFit }: Upload): string =>
   [note, canFit === false ? 'This browser cannot make it fit' : ''].filter(Boolean).join(' · ')
 
-function UploadStateText({ upload }: { upload: Upload }) {
-  const { file, state, original } = upload
+function UploadStateText({ upload, original }: Pick<UploadRowProps, 'upload' | 'original'>) {
+  const { file, state } = upload
   const note = noteOf(upload)
   return (
     <>
@@ -215,7 +215,7 @@ function UploadStateText({ upload }: { upload: Upload }) {
       )}
       {original && (
         <p className="upload-note small breaks muted">
-          <BidiText text={`The original is in the library too: “${original.file.name}”`} />
+          <BidiText text={`The original is in the library too: “${mediaName(original)}”`} />
         </p>
       )}
       {state.phase === 'uploading' && (
@@ -234,8 +234,8 @@ interface UploadRowProps {
   onDelete: (media: Media) => void
 }
 
-const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps) {
-  const { file } = upload
+const UploadRow = memo(function UploadRow(props: UploadRowProps) {
+  const { file } = props.upload
   const nameId = useId()
   return (
     <li className="upload-row with-end">
@@ -245,8 +245,8 @@ const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps
         </span>
         <span className="rigid small muted">{formatSize(file.size)}</span>
       </p>
-      <UploadActions upload={upload} nameId={nameId} {...library} />
-      <UploadStateText upload={upload} />
+      <UploadActions nameId={nameId} {...props} />
+      <UploadStateText {...props} />
     </li>
   )
 })

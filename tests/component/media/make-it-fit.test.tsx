@@ -130,4 +130,5 @@ test('beside an original that has arrived, the fitted file is a new one, and the
   await alertOf('Success')
   await waitFor(() => expect(list('Images').getAllByRole('button', { name: /^Preview / })).toHaveLength(1))
   expect(rows.queryByRole('button', { name: 'Delete the original' })).not.toBeInTheDocument()
+  expect(rows.getByRole('listitem')).not.toHaveTextContent('The original is in the library too')
 })
