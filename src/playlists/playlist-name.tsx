@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
+import { counted } from '../base/counted.ts'
 import { formatDay } from '../base/day-text.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 import { clockText, minuteOfTime } from '../base/local-day.ts'
@@ -68,6 +69,13 @@ export function playlistNames(playlists: readonly Named[]): string[] {
 }
 
 export const playlistName = (playlist: Named): string => playlistNames([playlist]).join()
+
+/** "1 Dec 2026 to 4 Dec 2026, 5 items" tells the playlists of one choice of weekdays apart, which have the same name. */
+export function daysAndItems({ type, items, date_start, date_end }: Playlist): string {
+  const days =
+    type === 'videowall' && date_start && date_end ? `${formatDay(date_start)} to ${formatDay(date_end)}, ` : ''
+  return days + counted(items.length, 'item')
+}
 
 /** "“Lunch” and “Daily (4)”" */
 export const playlistsText = (playlists: readonly Named[]): string =>

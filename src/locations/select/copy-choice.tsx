@@ -4,7 +4,6 @@ import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
-import { formatDay } from '../../base/day-text.ts'
 import { isScreenType, sameId, screenTypes } from '../../base/id.ts'
 import {
   type CopyChoice as Choice,
@@ -16,7 +15,7 @@ import {
 import { CopyChoiceFields } from '../../jobs/present-playlists.tsx'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
-import { playlistName } from '../../playlists/playlist-name.tsx'
+import { daysAndItems, playlistName } from '../../playlists/playlist-name.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { copyPlan, type StepProps } from './bulk-jobs.ts'
@@ -108,16 +107,11 @@ function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
           onChange={isTicked => onChange(own.filter(one => (sameId(one.id, playlist.id) ? isTicked : isChosen(one))))}
         >
           <span>
-            <bdi>{playlistName(playlist)}</bdi> <span className="muted">{factsOf(playlist)}</span>
+            <bdi>{playlistName(playlist)}</bdi>{' '}
+            <span className="muted">{`${playlist.type}, ${daysAndItems(playlist)}`}</span>
           </span>
         </CheckBox>
       ))}
     </fieldset>
   )
-}
-
-function factsOf({ type, items, date_start, date_end }: Playlist): string {
-  const days =
-    type === 'videowall' && date_start && date_end ? [`${formatDay(date_start)} to ${formatDay(date_end)}`] : []
-  return [type, ...days, counted(items.length, 'item')].join(', ')
 }

@@ -7,7 +7,7 @@ import { playlistsQuery } from '../../api/queries.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
-import { playlistName } from '../../playlists/playlist-name.tsx'
+import { daysAndItems, playlistName } from '../../playlists/playlist-name.tsx'
 import { locationPath } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -95,7 +95,9 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
       >
         {playlist => (
           <>
-            <bdi>{playlistName(playlist)}</bdi>
+            <span>
+              <bdi>{playlistName(playlist)}</bdi> <span className="muted">{daysAndItems(playlist)}</span>
+            </span>
             {!playlist.is_active && <span className="muted">off</span>}
           </>
         )}

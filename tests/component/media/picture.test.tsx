@@ -70,16 +70,18 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
 // requirements 29.8, 29.12
 test('a price list goes into a videowall playlist, and is edited again as opening hours', async () => {
   const lobby = await rig.seed.location('Lobby', 'lobby-1')
-  await rig.seed.playlist(lobby, 'videowall', { name: 'Morning' })
+  const week = { name: 'Morning, Tue to Fri', date_start: '2026-12-01', date_end: '2026-12-04' }
+  await rig.seed.playlist(lobby, 'videowall', week)
+  await rig.seed.playlist(lobby, 'videowall', { ...week, date_start: '2026-12-08', date_end: '2026-12-11' })
   const { user, unmount } = renderApp('/picture?kind=slide')
   await user.click(await screen.findByRole('radio', { name: 'Price list' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Name, line 1' }), { target: { value: 'Coffee' } })
   await press(user, 'Save and add to…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Save and add to a playlist' }))
   await user.click(await dialog.findByRole('radio', { name: /Lobby/ }))
-  await user.click(await dialog.findByRole('radio', { name: /Morning/ }))
+  await user.click(await dialog.findByRole('radio', { name: /Fri 8 Dec 2026 to 11 Dec 2026, 0 items/ }))
   await press(user, 'Save and add', dialog)
-  expect(await alertOf('Success')).toHaveTextContent('at the end of “Morning” at “Lobby”')
+  expect(await alertOf('Success')).toHaveTextContent('at the end of “Morning, Tue to Fri” at “Lobby”')
   await press(user, 'OK')
   unmount()
 
