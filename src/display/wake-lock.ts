@@ -30,7 +30,7 @@ function keepAwake(): () => void {
   }
 }
 
-/** Without the lock the panel may sleep. Several parts of a page may each hold one. */
+/** Without the lock the monitor may sleep. Several parts of a page may each hold one. */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => (isNeeded ? keepAwake() : undefined), [isNeeded])
 }

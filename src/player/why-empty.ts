@@ -45,10 +45,10 @@ export function whyEmpty(screen: Omit<EmptyScreen, 'isProvisional'>): WhyEmpty {
   return { kind: haveAllFailed ? 'broken' : 'loading' }
 }
 
-/** The panel is kept awake so long before something plays: it needs seconds to come on, and its page may be late. */
+/** The monitor is kept awake so long before something plays: it needs seconds to come on, and its page may be late. */
 const LEAD_MS = 120_000
 
-/** True if a screen without a picture needs no panel: nobody waits for a reason, and nothing is due (requirement 9.19). */
+/** True if an empty screen needs no monitor: nobody waits for a reason, and nothing is due (requirement 9.19). */
 export function mayRest(screen: Omit<EmptyScreen, 'playlists' | 'haveAllFailed'>): boolean {
   const { trouble, isAnswered, schedule, isProvisional, now } = screen
   const { rotation, nextChange } = schedule
