@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { layOutTiles, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { MediaEntry } from './media-entry.tsx'
 import { MediaPreviews } from './media-preview.tsx'
-import { SelectionBar } from './uses/media-selection-bar.tsx'
+import { MediaSelectionBar } from './uses/media-selection-bar.tsx'
 import type { KnownUses } from './uses/media-uses.ts'
 import type { LibraryUses, MediaFilter } from './uses/use-library-uses.ts'
 import { UsesPanel } from './uses/uses-panel.tsx'
@@ -189,7 +189,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
           }}
         />
         {deleting && media && found && (
-          <SelectionBar media={media} listed={found} selected={selected} onSelect={select} />
+          <MediaSelectionBar media={media} listed={found} selected={selected} onSelect={select} />
         )}
       </header>
       <KnownUsesContext value={uses.known}>

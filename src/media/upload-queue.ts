@@ -2,7 +2,7 @@ import { createLimiter } from '../base/concurrency-limit.ts'
 import { createEmitter } from '../base/emitter.ts'
 import { createSpeedometer } from '../base/speedometer.ts'
 import {
-  type Finding,
+  type CheckResult,
   type FitOffer,
   isBeingFitted,
   isUnderWay,
@@ -16,14 +16,14 @@ type OnProgress = (progress: { loaded: number; total: number }) => void
 /** What uploads-provider.tsx does with one file. */
 interface UploadWork {
   /** If the check fails, the file is sent all the same. */
-  check: (file: File, signal: AbortSignal) => Promise<Finding>
+  check: (file: File, signal: AbortSignal) => Promise<CheckResult>
   /** @throws the error that the state `failed` carries */
   send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<SentFile>
   offerFit: (file: File) => Promise<FitOffer>
 }
 
 const UPLOADS_AT_A_TIME = 2
-const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
+const NOTHING_FOUND: CheckResult = { reason: '', note: '', isCopy: false, needsFit: false }
 
 /** Uploads two files at a time, in the order of the list (requirement 4.13), also if the person leaves the page. */
 export class UploadQueue {

@@ -89,7 +89,7 @@ export interface Upload {
   state: UploadState
 }
 
-export interface Finding {
+export interface CheckResult {
   /** Why the upload waits; empty if the file is uploaded at once. */
   reason: string
   /** A note that delays nothing, such as an exceeded limit; empty if there is none. */

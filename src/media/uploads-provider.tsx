@@ -117,9 +117,9 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
       const { findCopy } = await copies()
       const asksBeforeLarge = of(createAsksBeforeLarge).snapshot()
       const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
-      const { finding, metadata } = await checkFile(file, inputs, signal)
+      const { result, metadata } = await checkFile(file, inputs, signal)
       if (metadata) opened.set(file, metadata)
-      return finding
+      return result
     },
     async send(file, onProgress, signal) {
       let fileName = ''

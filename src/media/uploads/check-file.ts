@@ -4,7 +4,7 @@ import { isReadable, readFormat } from '../files/read-format.ts'
 import { lengthText, otherFileText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
 import type { MetadataStore } from '../metadata-store.ts'
 import { tooMuchOf } from '../too-much.ts'
-import type { Finding, Upload } from '../upload.ts'
+import type { CheckResult, Upload } from '../upload.ts'
 import { NOT_READABLE } from '../upload-texts.ts'
 import type { FindCopy } from './find-copy.ts'
 import { judge, kindOfFile } from './upload-limits.ts'
@@ -44,7 +44,7 @@ export async function checkFile(
   file: File,
   { uploads, library, findCopy, metadataStore, asksBeforeLarge }: CheckInputs,
   signal: AbortSignal,
-): Promise<{ finding: Finding; metadata: FileMetadata | null }> {
+): Promise<{ result: CheckResult; metadata: FileMetadata | null }> {
   const [copy, metadata] = await Promise.all([
     findCopy(file, uploads, library, signal),
     open(metadataStore, file, signal),
@@ -52,6 +52,6 @@ export async function checkFile(
   const remedy = await remedyOf(file, metadata)
   const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge, remedy })
   const doubt = metadata?.state === 'known' ? lengthText(metadata.duration, file.name) : ''
-  const finding = { ...judgement, note: [copy.note, note, doubt].filter(Boolean).join(' · '), isCopy: copy.isCopy }
-  return { finding, metadata }
+  const result = { ...judgement, note: [copy.note, note, doubt].filter(Boolean).join(' · '), isCopy: copy.isCopy }
+  return { result, metadata }
 }

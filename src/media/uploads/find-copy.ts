@@ -5,7 +5,7 @@ import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
 import { createMetadataCache } from '../files/metadata-cache.ts'
 import { contentKey } from '../metadata-store.ts'
-import type { Finding, Upload } from '../upload.ts'
+import type { CheckResult, Upload } from '../upload.ts'
 import { hasNameAndSize } from '../uploaded-in-library.ts'
 
 /** For no longer than this the upload waits for pieces of the library's files. */
@@ -44,7 +44,7 @@ export function copiesOf({ of }: Stores) {
       uploads: readonly Upload[],
       library: readonly Media[],
       signal: AbortSignal,
-    ): Promise<Pick<Finding, 'note' | 'isCopy'>> {
+    ): Promise<Pick<CheckResult, 'note' | 'isCopy'>> {
       const place = uploads.findIndex(upload => upload.file === file)
       const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
       const sameSize = library.filter(({ size }) => size === file.size)

@@ -1,7 +1,7 @@
 import { type MediaKind, mediaKind } from '../../api/media.ts'
 import { formatDimensions, formatSize } from '../../base/format.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
-import type { Finding } from '../upload.ts'
+import type { CheckResult } from '../upload.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {
@@ -14,7 +14,7 @@ const SHORT_SIDE_PX = 128
 export const TICKER_HEIGHT_PX = SHORT_SIDE_PX
 const LONG_SIDE_PX = 2000
 
-type Judgement = Omit<Finding, 'isCopy'>
+type Judgement = Omit<CheckResult, 'isCopy'>
 
 interface JudgeOptions {
   /** True if a file that is larger than its limit waits for the person. */

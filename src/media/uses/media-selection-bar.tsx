@@ -39,7 +39,7 @@ function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
   return <PlanDialog job={job} facts={facts} startLabel="Delete" onStart={start} onClose={onClose} />
 }
 
-interface SelectionBarProps {
+interface MediaSelectionBarProps {
   /** All files of the list; `listed` are those that the search and the filter leave. */
   media: readonly Media[]
   listed: readonly Media[]
@@ -48,7 +48,7 @@ interface SelectionBarProps {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-export function SelectionBar({ media, listed, selected, onSelect }: SelectionBarProps) {
+export function MediaSelectionBar({ media, listed, selected, onSelect }: MediaSelectionBarProps) {
   const [asked, ask] = useState<readonly Media[] | null>(null)
   const files = media.filter(one => selected.has(keyOf(one)))
   const hidden = files.length - listed.filter(one => selected.has(keyOf(one))).length

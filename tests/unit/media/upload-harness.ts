@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Finding, FitAim, FitProgress, FittedFile } from '../../../src/media/upload.ts'
+import type { CheckResult, FitAim, FitProgress, FittedFile } from '../../../src/media/upload.ts'
 import { UploadQueue } from '../../../src/media/upload-queue.ts'
 import { UploadFitting } from '../../../src/media/uploads/upload-fitting.ts'
 
@@ -21,9 +21,9 @@ interface Fitting {
   fail: (error: Error) => void
 }
 
-const nothing: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
+const nothing: CheckResult = { reason: '', note: '', isCopy: false, needsFit: false }
 
-const findings: Record<string, Finding> = {
+const findings: Record<string, CheckResult> = {
   broken: { ...nothing, reason: 'It is broken.', note: 'It is here twice.' },
   foreign: { ...nothing, reason: 'It is foreign.', needsFit: true },
   large: { ...nothing, note: 'It is large.', needsFit: true },
