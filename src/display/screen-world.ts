@@ -2,7 +2,7 @@ import { fileUrl } from '../api/media.ts'
 import { readTodaysPlaylists } from '../api/playlists.ts'
 import { askTodaysPlaylists } from '../api/todays-answer.ts'
 import { env } from '../env.ts'
-import type { Receipt, ReceiptOptions } from '../player/receipt.ts'
+import type { ReceiptGiver, ReceiptOptions } from '../player/receipt.ts'
 import type { ScreenWorld } from '../player/screen.ts'
 import { readStatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
@@ -19,8 +19,8 @@ function createLazySocket() {
 }
 
 /** A screen without receipts loads none of their code. */
-const openReceipt = async (options: ReceiptOptions): Promise<Receipt> =>
-  (await import('../player/receipt.ts')).createReceipt(options)
+const openReceipt = async (options: ReceiptOptions): Promise<ReceiptGiver> =>
+  (await import('../player/receipt.ts')).createReceiptGiver(options)
 
 export const createScreenWorld = (isStrip = false): ScreenWorld => ({
   load: (screen, signal) => askTodaysPlaylists(screen).read(signal),

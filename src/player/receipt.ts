@@ -33,7 +33,7 @@ const CLOCK_LIMIT_MS = 120_000
 const LOOK_MS = 1000
 
 /** What a screen says of what it plays: the second name by which it is present (requirement 35.2). */
-export function createReceipt({ screen, clock, files, onChange }: ReceiptOptions, listen = onDatedAnswer) {
+export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOptions, listen = onDatedAnswer) {
   const { uniqueId, type } = screen
   let taken: { print: string; day: string; isLeftOut: boolean } | null = null
   let aheadMs = 0
@@ -90,4 +90,4 @@ export function createReceipt({ screen, clock, files, onChange }: ReceiptOptions
   }
 }
 
-export type Receipt = ReturnType<typeof createReceipt>
+export type ReceiptGiver = ReturnType<typeof createReceiptGiver>

@@ -15,7 +15,7 @@ import type { OpenInStep, StepDetails } from './in-step.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
 import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource, withoutTooMuch } from './playlist-source.ts'
-import type { Receipt, ReceiptOptions } from './receipt.ts'
+import type { ReceiptGiver, ReceiptOptions } from './receipt.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
@@ -40,7 +40,7 @@ export interface ScreenWorld {
   /** Present if the screen plays in step with others. */
   openInStep?: OpenInStep | undefined
   /** Absent if the screen gives no receipts. */
-  openReceipt?: ((options: ReceiptOptions) => Promise<Receipt>) | undefined
+  openReceipt?: ((options: ReceiptOptions) => Promise<ReceiptGiver>) | undefined
 }
 
 export interface ScreenDetails {
@@ -63,7 +63,7 @@ export interface Screen {
   subscribe(listener: () => void): () => void
   /** Why the screen has no picture; null if it has one. */
   whyEmpty(): WhyEmpty | null
-  /** True while the panel may sleep. */
+  /** True while the monitor may sleep. */
   mayRest(): boolean
   details(): ScreenDetails
   dispose(): void
@@ -140,8 +140,8 @@ type Reported = Pick<ReceiptOptions, 'clock' | 'files'> & Omit<StatusReporterOpt
 
 /** Reports what a screen is and does, and what it has taken, once the code for that has come. */
 function createReporter(screen: ScreenRef, world: ScreenWorld, { clock, files, ...callbacks }: Reported) {
-  let receipt: Receipt | undefined
-  let taken: Parameters<Receipt['take']> | undefined
+  let receipt: ReceiptGiver | undefined
+  let taken: Parameters<ReceiptGiver['take']> | undefined
   let hasLeft = false
   const acquired = world.acquireSocket()
   const reporter = createStatusReporter({
@@ -161,7 +161,7 @@ function createReporter(screen: ScreenRef, world: ScreenWorld, { clock, files, .
   open().catch(() => undefined)
   return {
     ...reporter,
-    take(...answer: Parameters<Receipt['take']>) {
+    take(...answer: Parameters<ReceiptGiver['take']>) {
       taken = answer
       receipt?.take(...answer)
     },

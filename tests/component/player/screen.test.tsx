@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { DatedAnswer, TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import type { DriverOptions, ScreenDriver } from '../../../src/player/driver.ts'
-import { createReceipt } from '../../../src/player/receipt.ts'
+import { createReceiptGiver } from '../../../src/player/receipt.ts'
 import { fingerprintOf } from '../../../src/player/schedule/fingerprint.ts'
 import { createScreen, type Screen } from '../../../src/player/screen.ts'
 import { readStatusUpdate } from '../../../src/realtime/messages.ts'
@@ -82,7 +82,7 @@ async function startAt(time: string, { givesReceipts = false, isStrip = false } 
     fileUrl: media => media.file_name,
     openOffline: async () => undefined,
     refreshMinutes: 5,
-    openReceipt: givesReceipts ? async options => createReceipt(options, onDatedAnswer) : undefined,
+    openReceipt: givesReceipts ? async options => createReceiptGiver(options, onDatedAnswer) : undefined,
     isStrip,
   })
   await vi.advanceTimersByTimeAsync(0)
