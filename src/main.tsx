@@ -19,8 +19,8 @@ async function openedScreen(): Promise<OpenedScreen | undefined> {
   const name = screenAt(window.location)
   if (!name) return undefined
   try {
-    const { displayOf } = await import('./display/start-display.ts')
-    const opened = displayOf(name)
+    const { startDisplay } = await import('./display/start-display.ts')
+    const opened = startDisplay(name)
     // Behind the player's own start, because it takes 2 ms.
     setEmptyIcon()
     return await opened

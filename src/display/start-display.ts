@@ -63,7 +63,7 @@ function untilPicture(screen: Screen): Promise<void> {
  * the realtime client would take the processor from it.
  * @returns the screen, for the page to take over
  */
-export async function displayOf(name: ScreenRef): Promise<OpenedScreen> {
+export async function startDisplay(name: ScreenRef): Promise<OpenedScreen> {
   let becomeCalm: () => void = () => undefined
   const calm = new Promise<void>(resolve => {
     becomeCalm = resolve

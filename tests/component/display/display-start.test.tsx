@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../src/app.tsx'
 import { screenAt } from '../../../src/display/screen-address.ts'
-import { displayOf } from '../../../src/display/start-display.ts'
+import { startDisplay } from '../../../src/display/start-display.ts'
 import { contractServer } from '../../support/component/contract-server.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'
 
@@ -45,7 +45,7 @@ test('a screen plays before React renders, without a token, and the page takes i
   window.history.replaceState(null, '', '/display/lobby%20%E2%82%AC/videowall')
   const name = screenAt(window.location)
   if (!name) throw new Error('the address is no screen')
-  const opened = await displayOf(name)
+  const opened = await startDisplay(name)
   expect(said).toHaveBeenCalledWith('Display: no playlist was found')
   const [stage] = document.getElementsByClassName('stage')
   expect(stage?.querySelectorAll('.layer')).toHaveLength(2)
@@ -60,7 +60,7 @@ test('a screen plays before React renders, without a token, and the page takes i
 test('a screen with another name than the page needs is ended, and the page starts its own', async () => {
   serve(nothing)
   window.history.replaceState(null, '', '/display/lobby/videowall')
-  const opened = await displayOf({ uniqueId: 'foyer', type: 'videowall' })
+  const opened = await startDisplay({ uniqueId: 'foyer', type: 'videowall' })
   const { unmount } = render(<App stores={pageStores()} opened={opened} />)
   await waitFor(() => expect(asked).toEqual(['foyer/videowall', 'lobby/videowall']))
   expect(document.querySelectorAll('.layer')).toHaveLength(2)
