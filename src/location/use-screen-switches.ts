@@ -40,7 +40,7 @@ const readPositions: Reader<ScreenChoices> = record({ videowall: readPosition, t
  * The state of a switch (requirement 6.26). It starts from the loaded playlists, a presence entry turns it on, and
  * neither overwrites an unsaved choice. A saved choice counts until the playlists change or the screen connects.
  */
-export function isSwitchedOn(choice: ScreenChoice, inputs: SwitchInputs): boolean {
+export function isSwitchOn(choice: ScreenChoice, inputs: SwitchInputs): boolean {
   if (!choice) return inputs.isActive || inputs.isPresent
   if (!choice.saved) return choice.on
   if (inputs.isActive !== choice.inputs.isActive) return inputs.isActive || inputs.isPresent
@@ -49,7 +49,7 @@ export function isSwitchedOn(choice: ScreenChoice, inputs: SwitchInputs): boolea
 
 /** True if only the presence of the screen turns the switch on: its playlists are off (requirement 6.27). */
 export const isOnByPresence = (choice: ScreenChoice, inputs: SwitchInputs): boolean =>
-  !inputs.isActive && isSwitchedOn(choice, inputs) && !isSwitchedOn(choice, { ...inputs, isPresent: false })
+  !inputs.isActive && isSwitchOn(choice, inputs) && !isSwitchOn(choice, { ...inputs, isPresent: false })
 
 export const SWITCHES = 'the switches'
 
@@ -71,7 +71,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     isActive: isAnyOn(playlists ?? [], type),
     isPresent: isPresent[type],
   })
-  const isOn = (type: ScreenType) => isSwitchedOn(choices[type], inputsOf(type))
+  const isOn = (type: ScreenType) => isSwitchOn(choices[type], inputsOf(type))
 
   /** Shows what the server has confirmed, without waiting for the reload. */
   const keep = (states: readonly ScreenState[]) => {

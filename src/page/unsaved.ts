@@ -39,7 +39,8 @@ export function useMayDiscard(): (name?: string) => Promise<boolean> {
   })
 }
 
-const staysOnPage = ({ origin, pathname, download, target }: HTMLAnchorElement) =>
+/** The browser itself asks before another site; every other such link leaves the page as it is. */
+const needsNoQuestion = ({ origin, pathname, download, target }: HTMLAnchorElement) =>
   origin !== window.location.origin || pathname === window.location.pathname || download !== '' || target !== ''
 
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -53,7 +54,7 @@ export function useLinksAsk(): void {
     let isAllowed = false
     const ask = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link?.href || isAllowed || !hasAny() || opensElsewhere(event) || staysOnPage(link)) return
+      if (!link?.href || isAllowed || !hasAny() || opensElsewhere(event) || needsNoQuestion(link)) return
       event.preventDefault()
       event.stopPropagation()
       if (!(await mayDiscard())) return

@@ -81,7 +81,7 @@ function timeText({ start, end, from, to }: Block): string {
 }
 
 /** "loop 2 min 30 s"; empty if the length is not known. */
-export function loopText(rotation: readonly Playlist[], filmSeconds: FilmSeconds): string {
+export function loopLengthText(rotation: readonly Playlist[], filmSeconds: FilmSeconds): string {
   const { seconds } = loopOf(rotation, filmSeconds)
   return rotation.length > 0 && seconds !== null ? `loop ${formatLength(seconds)}` : ''
 }

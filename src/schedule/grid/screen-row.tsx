@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PointedEdge } from '../edges/edges.ts'
 import { RowEdges } from '../edges/row-edges.tsx'
 import { createWatchedHours } from '../findings/use-findings.ts'
-import { type Block, blockSentence, blocksOf, blockTitle, loopText, quietPart, wordsFor } from './blocks.ts'
+import { type Block, blockSentence, blocksOf, blockTitle, loopLengthText, quietPart, wordsFor } from './blocks.ts'
 import { cellRole, type GridRow, headRole, rowRole } from './grid-rows.ts'
 import { LiveState } from './live-state.tsx'
 import { minuteLeft, type TimeView, wholeDay } from './time-view.ts'
@@ -143,7 +143,7 @@ const cellOf = ({ block, id, hours }: BlockCellProps, label: string, isLong = fa
 /** The words fit themselves to their block here: container queries in CSS cost time in each frame of a scroll. */
 function WordedCell(props: BlockCellProps) {
   const { block, dayWidth } = props
-  const loop = loopText(block.rotation, useFilmSeconds(block.rotation))
+  const loop = loopLengthText(block.rotation, useFilmSeconds(block.rotation))
   const words = wordsFor(block, ((block.end - block.start) / DAY_MINUTES) * dayWidth)
   return (
     <div {...cellOf(props, [blockSentence(block), loop].filter(Boolean).join(', '), words.isLong)}>

@@ -84,7 +84,7 @@ function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): stri
 }
 
 /** Why a playlist does not play (requirement 20.21); empty if it plays. */
-export function absenceText(playlist: Playlist, at: Moment): string {
+export function notPlayingText(playlist: Playlist, at: Moment): string {
   const status = statusOf(playlist, at)
   if (status.state !== 'off') return reasonFor(playlist, status, at)
   const on = { ...playlist, is_active: true }
@@ -115,7 +115,9 @@ export function momentPlan(all: readonly Playlist[], type: ScreenType, at: Momen
   const planned = isOff ? playlists.map(playlist => ({ ...playlist, is_active: true })) : playlists
   const { rotation } = scheduleAt(planned, at)
   const plays = (playlist: Playlist) => rotation.some(({ id }) => sameId(id, playlist.id))
-  const absent = planned.flatMap(playlist => (plays(playlist) ? [] : [{ playlist, reason: absenceText(playlist, at) }]))
+  const absent = planned.flatMap(playlist =>
+    plays(playlist) ? [] : [{ playlist, reason: notPlayingText(playlist, at) }],
+  )
   return {
     title: titleOf(playlists, rotation),
     playlists: planned,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnByPresence, isSwitchedOn } from '../../../src/location/use-screen-switches.ts'
+import { isOnByPresence, isSwitchOn } from '../../../src/location/use-screen-switches.ts'
 
 const off = { isActive: false, isPresent: false }
 
@@ -8,18 +8,18 @@ const present = { ...off, isPresent: true }
 
 // requirement 6.26
 test('a switch starts from the loaded playlists, a presence entry turns it on, and nothing overwrites an unsaved choice', () => {
-  expect([off, on, present].map(inputs => isSwitchedOn(null, inputs))).toEqual([false, true, true])
+  expect([off, on, present].map(inputs => isSwitchOn(null, inputs))).toEqual([false, true, true])
   for (const inputs of [off, on, present, { isActive: true, isPresent: true }])
-    expect([true, false].map(choice => isSwitchedOn({ on: choice, saved: false }, inputs))).toEqual([true, false])
+    expect([true, false].map(choice => isSwitchOn({ on: choice, saved: false }, inputs))).toEqual([true, false])
 })
 
 test('a saved choice stands beside a screen that was there when it was saved, until there is news', () => {
   const savedOff = (inputs: typeof off) => ({ on: false, saved: true, inputs }) as const
-  expect(isSwitchedOn(savedOff(present), present)).toBe(false)
-  expect(isSwitchedOn({ on: true, saved: true, inputs: present }, off)).toBe(true)
+  expect(isSwitchOn(savedOff(present), present)).toBe(false)
+  expect(isSwitchOn({ on: true, saved: true, inputs: present }, off)).toBe(true)
   // Another state of the playlists, or a screen that comes.
-  expect([on, present].map(inputs => isSwitchedOn(savedOff(off), inputs))).toEqual([true, true])
-  expect(isSwitchedOn({ on: true, saved: true, inputs: on }, off)).toBe(false)
+  expect([on, present].map(inputs => isSwitchOn(savedOff(off), inputs))).toEqual([true, true])
+  expect(isSwitchOn({ on: true, saved: true, inputs: on }, off)).toBe(false)
 })
 
 // requirement 6.27

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { absenceText, momentPlan } from '../../../src/schedule/panel/moment-plan.ts'
+import { momentPlan, notPlayingText } from '../../../src/schedule/panel/moment-plan.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
 /** A Friday, half past six in the evening. */
@@ -43,7 +43,7 @@ test.each<[string, Partial<Playlist>, string]>([
   ['starts at the next midnight', { date_start: '2026-11-28' }, 'Starts at midnight'],
   ['starts in another year', { date_start: '2027-01-02' }, 'Starts at 12:00 AM on 2 Jan 2027'],
 ])('a playlist that %s', (_, fields, reason) => {
-  expect(absenceText(plan(7, fields), at)).toBe(reason)
+  expect(notPlayingText(plan(7, fields), at)).toBe(reason)
 })
 
 // requirements 20.20, 20.21, 20.22
