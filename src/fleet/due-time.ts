@@ -6,7 +6,7 @@ export const FRESH_MS = 10 * 60_000
 /** Milliseconds until a call that failed for a passing reason is made again by itself. */
 export const PASSING_MS = 60_000
 
-export interface AnswerState {
+interface AnswerState {
   answeredAt: number | null
   isInvalidated: boolean
   failure: unknown

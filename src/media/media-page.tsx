@@ -36,7 +36,7 @@ import { deleteQuestion } from './uses/uses-text.ts'
 import './media-page.css'
 
 /** The UPLOAD button and the file input that it opens. */
-export function FilePicker() {
+function FilePicker() {
   const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads()
   const open = () => input.current?.click()
@@ -78,7 +78,7 @@ function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
 }
 
 /** The button beside UPLOAD that makes a picture from words. */
-export function NewPicture() {
+function NewPicture() {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   return (
     <>
@@ -105,7 +105,7 @@ interface OrderFieldProps {
 }
 
 /** The field that sets the order of the lists. */
-export function OrderField({ value, onChange }: OrderFieldProps) {
+function OrderField({ value, onChange }: OrderFieldProps) {
   return (
     <select
       className="input media-order"

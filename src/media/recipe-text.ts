@@ -15,7 +15,7 @@ export const RECIPE_KEYWORD = 'Signage recipe'
 const HEAD_BYTES = 64 * 1024
 
 /** Only a PNG can have a recipe, as the page of pictures writes nothing else. */
-export const mayHaveRecipe = ({ mime_type, file_name }: Media): boolean =>
+const mayHaveRecipe = ({ mime_type, file_name }: Media): boolean =>
   mime_type === 'image/png' || (mime_type === '' && /\.png$/i.test(file_name))
 
 /** A server that does not know ranges sends the whole file: the rest is not read. */

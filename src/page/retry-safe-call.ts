@@ -85,7 +85,7 @@ export async function callRepeatable<Answer>(call: () => Promise<Answer>): Promi
 /** The person waits meanwhile. */
 const LOAD_LIMIT_MS = 20_000
 
-export interface Listing<Entry> {
+interface Listing<Entry> {
   /** The last list, or a new one if it is old; null if the server gives none. @throws ApiError without a server */
   cached: () => Promise<readonly Entry[] | null>
   /** @throws ApiError */

@@ -9,7 +9,7 @@ const SIDE = 160
 const lowerEdges = { 0: 'below', 90: 'on the right', 180: 'above', 270: 'on the left' } as const
 
 /** "Videowall, turned by 90° (the lower edge of the panel is on the right), the ticker below the film" */
-export function shapeText(type: ScreenType, { rotate, strip, tile }: ScreenShape): string {
+function shapeText(type: ScreenType, { rotate, strip, tile }: ScreenShape): string {
   const parts = [
     screenNames[type],
     rotate > 0 && `turned by ${rotate}° (the lower edge of the panel is ${lowerEdges[rotate]})`,

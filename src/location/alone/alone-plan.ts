@@ -22,7 +22,7 @@ import {
 } from '../weekdays/group-change.ts'
 
 /** What the form of a videowall playlist offers about its hours, and what was chosen. */
-export interface Alone {
+interface Alone {
   /** Others play in its hours: it may have them alone. */
   canBeAlone: boolean
   isAlone: boolean
@@ -35,7 +35,7 @@ export interface Alone {
   day: string
 }
 
-export interface Planned {
+interface Planned {
   /** Absent for a new playlist. */
   card?: Card | undefined
   wanted: WeekdayPlan

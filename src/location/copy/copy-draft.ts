@@ -3,7 +3,7 @@ import { type Id, isScreenType, type ScreenType } from '../../base/id.ts'
 import type { CopyChoice } from '../../jobs/copy-tasks.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
 
-export interface CopyTarget {
+interface CopyTarget {
   type: ScreenType
   ids: readonly Id[]
 }

@@ -7,7 +7,7 @@ import type { PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 /** Takes the chosen media for playlists that are still to be made. @param onStarted ends the choice */
-export type TakeItems = (items: readonly NewItem[], onStarted: () => void) => void
+type TakeItems = (items: readonly NewItem[], onStarted: () => void) => void
 
 /** The playlists for which the gallery is open. */
 export interface GalleryTarget {

@@ -1,5 +1,5 @@
 /** A box of a film of the MP4 family. If `to` is beyond the end of the file, the box is cut off. */
-export interface Box {
+interface Box {
   name: string
   /** Where its content begins. */
   from: number

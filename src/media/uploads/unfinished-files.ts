@@ -25,12 +25,12 @@ function unfinishedKeys(): string[] {
 }
 
 /** `names` has only the first ones, `count` is the number of all files. */
-export interface NamedFiles {
+interface NamedFiles {
   names: readonly string[]
   count: number
 }
 
-export interface UnfinishedFiles {
+interface UnfinishedFiles {
   unsent: NamedFiles
   /** Being made to fit, or waiting for the choice between both files. */
   fitted: NamedFiles

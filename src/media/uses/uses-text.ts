@@ -5,7 +5,7 @@ import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
 
 /** The sentence needs no index of the playlists. */
-export const deleteSentence = (media: Media): string =>
+const deleteSentence = (media: Media): string =>
   `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`
 
 const MOST_NAMED = 4

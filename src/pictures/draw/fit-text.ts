@@ -9,7 +9,7 @@ export const ASCENT = 1.069
 const SHRINK = 0.94
 
 /** Gives the measure at a font size in pixels. */
-export type MeasureAt = (size: number) => Measure
+type MeasureAt = (size: number) => Measure
 
 /** Finds the largest size that fits: what fits at one size fits at every smaller one. */
 function firstThatFits(largest: number, fits: (size: number) => boolean): number {
@@ -26,7 +26,7 @@ function firstThatFits(largest: number, fits: (size: number) => boolean): number
   return sizeAt(most)
 }
 
-export interface FittedText {
+interface FittedText {
   /** Of the font, in pixels. */
   size: number
   lines: readonly string[]

@@ -12,7 +12,7 @@ export type SlidePicture = Pick<Media, 'id' | 'name' | 'file_name'>
 
 export const slideLayouts = ['title', 'picture', 'prices', 'hours', 'code'] as const
 
-export type SlideLayoutName = (typeof slideLayouts)[number]
+type SlideLayoutName = (typeof slideLayouts)[number]
 
 /** It also keeps what only another layout would show. */
 export interface SlideRecipe {

@@ -36,7 +36,7 @@ export interface FilmPlan {
   bitRate: number
 }
 
-export interface NoPlan {
+interface NoPlan {
   how: 'none'
   because: 'undecodable' | 'no encoder' | 'too long'
 }

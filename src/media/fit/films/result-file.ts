@@ -16,7 +16,7 @@ declare global {
 }
 
 /** The file that a film is written to: on the browser's own disk, or in memory where it has none. */
-export interface ResultFile {
+interface ResultFile {
   target: Target
   /** Ends the writing. @returns the file */
   finish(type: string): Promise<Blob>

@@ -17,7 +17,7 @@ import type { FilmPlan, FilmProbe } from './plan-fit.ts'
 import { canTurn, type Turn, turnFrame } from './turn-frame.ts'
 
 /** A film that is read and written. */
-export interface FilmCopy {
+interface FilmCopy {
   track: InputVideoTrack
   film: FilmProbe
   plan: FilmPlan
