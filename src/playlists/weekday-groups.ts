@@ -58,7 +58,7 @@ interface OpenGroup {
 }
 
 /**
- * Playlists are one card if their name has weekdays, they agree in name, times, repeat and items, and no two of them have
+ * Playlists are one card if their name has weekdays and they agree in name, times, repeat and items. No two of them have
  * a day in common. A server that gives no names back has no groups.
  */
 export function cardsOf(playlists: readonly Playlist[]): Card[] {
