@@ -5,7 +5,6 @@ import {
   createRoutesFromElements,
   matchPath,
   Navigate,
-  Outlet,
   Route,
   useLocation,
   useRoutes,
@@ -41,16 +40,16 @@ const pages = [
   { path: routes.picture, page: PicturePage },
 ]
 
-/** The address of the page below the base path; null if a host serves the page outside of the base path. */
-const addressOfPage = () => belowBase(window.location.pathname)
+/** The path of the page below the base path; null if a host serves the page outside of the base path. */
+const pathOfPage = () => belowBase(window.location.pathname)
 
 /** The page of a display shows nothing of a fault to the public. */
-const isDisplay = () => matchPath(routes.displays, addressOfPage() ?? '') !== null
+const isDisplay = () => matchPath(routes.displays, pathOfPage() ?? '') !== null
 
 /** The router knows the base path only with its last slash; a host may serve the page at `/signage` too. */
 function addMissingSlash(): void {
   const { pathname, search, hash } = window.location
-  const isBase = addressOfPage() === '/' && !pathname.endsWith('/')
+  const isBase = pathOfPage() === '/' && !pathname.endsWith('/')
   if (isBase) window.history.replaceState(null, '', startUrl + search + hash)
 }
 
@@ -58,15 +57,15 @@ function addMissingSlash(): void {
 const loadAll = (loads: ReadonlyArray<() => Promise<unknown>>) => Promise.allSettled(loads.map(load => load()))
 
 /**
- * Runs before the first render. It loads every module that the page needs at the same time, so that none waits for
- * another, and listens for the browser's Back before the router does.
+ * Runs before the first render. It loads every module that the page needs at the same time: none waits for
+ * another. It listens for the browser's Back before the router does.
  * @returns settles when every module is loaded, or has failed to load: a page that is rendered before that shows a
  * placeholder for at least 300 ms
  */
 async function preload(stores: Stores): Promise<void> {
   addMissingSlash()
-  const address = addressOfPage()
-  if (address === null) {
+  const path = pathOfPage()
+  if (path === null) {
     await loadAll([NotFoundPage.load])
     return
   }
@@ -76,7 +75,7 @@ async function preload(stores: Stores): Promise<void> {
     return
   }
   stores.of(popstateFirstOf)
-  const page = pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage
+  const page = pages.find(one => matchPath(one.path, path))?.page ?? MediaPage
   const needed = storedToken() ? [ConsoleLayout, page] : [LoginPage]
   await loadAll([AlertLayout, ...needed].map(({ load }) => load))
 }
@@ -103,7 +102,7 @@ interface AppProps {
 /** The whole product: the public display pages, and the console behind its login. */
 export function App({ stores, opened }: AppProps) {
   // Outside of its base path the router renders nothing.
-  const isOutside = addressOfPage() === null
+  const isOutside = pathOfPage() === null
   const shown = (
     <LoadErrorBoundary>
       <Suspense fallback={!isDisplay() && <Unreachable />}>
@@ -121,13 +120,7 @@ export function App({ stores, opened }: AppProps) {
 const tableWith = (opened: OpenedScreen | undefined) =>
   createRoutesFromElements(
     <>
-      <Route
-        element={
-          <AlertLayout>
-            <Outlet />
-          </AlertLayout>
-        }
-      >
+      <Route element={<AlertLayout />}>
         <Route path={routes.login} element={<SignedOut />} />
         <Route element={<SignedIn />}>
           {pages.map(({ path, page: One }) => (
@@ -179,12 +172,7 @@ function SignedOut() {
 /** The guard of the console: a stored token is enough, whatever it is. Another token begins a new console. */
 function SignedIn() {
   const token = useToken()
-  if (!token) return <SessionGone />
-  return (
-    <ConsoleLayout key={token}>
-      <Outlet />
-    </ConsoleLayout>
-  )
+  return token ? <ConsoleLayout key={token} /> : <SessionGone />
 }
 
 /** Goes to the login, and ends the session if its token has been removed from the storage: its uploads stop then. */

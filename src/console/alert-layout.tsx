@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router-dom'
 import { storedUsername, subscribeToOtherTabs } from '../api/session.ts'
 import { languageOf } from '../texts.ts'
 import { AlertProvider, useAlert } from '../ui/alert.tsx'
 
 /** An alert stays open while the page behind it changes. */
-export function AlertLayout({ children }: { children: ReactNode }) {
+export function AlertLayout() {
   return (
     <AlertProvider languageOf={languageOf}>
       <OtherTabsAlert />
-      {children}
+      <Outlet />
     </AlertProvider>
   )
 }

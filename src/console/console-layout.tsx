@@ -1,6 +1,6 @@
 import { QueryClientProvider, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useMatch } from 'react-router-dom'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { onSessionLost } from '../api/client.ts'
 import { readLocations } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
@@ -37,7 +37,7 @@ import { ScreenWatch } from './screen-watch.tsx'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
 
-export function ConsoleLayout({ children }: { children: ReactNode }) {
+export function ConsoleLayout() {
   const alert = useAlert()
   const [queries] = useState(() => {
     const client = createQueryClient(alert)
@@ -61,7 +61,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                   <Unreachable />
                   <DraftNotices />
                   <PageTitleProvider main={main}>
-                    <Page>{children}</Page>
+                    <Page />
                   </PageTitleProvider>
                 </main>
               </div>
@@ -108,11 +108,13 @@ function DraftNotice({ draft: { owner, path, page } }: { draft: Draft }) {
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+function Page() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>{children}</Suspense>
+      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
+        <Outlet />
+      </Suspense>
     </ErrorBoundary>
   )
 }
