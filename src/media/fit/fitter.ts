@@ -8,7 +8,7 @@ import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFi
 import { failedBecause } from './films/film-sentences.ts'
 import { examineFilm, fitFilm } from './films/fit-film.ts'
 import { createOwnFolder, removeLeftovers } from './films/own-folder.ts'
-import { pausesOf } from './films/pauses.ts'
+import { createPauses } from './films/pauses.ts'
 import { LARGEST_FILM } from './films/plan-fit.ts'
 import { LARGEST_PICTURE, planDrawing } from './pictures/plan-picture.ts'
 import { runWorker } from './run-worker.ts'
@@ -17,7 +17,7 @@ import { runWorker } from './run-worker.ts'
 const UNSTATED = { width: 300, height: 150 }
 
 /** Draws an SVG to pixels, sharp at the size at which it is needed: a worker cannot. @throws if it is no readable SVG */
-export async function drawSvg(file: Blob, aim: FitAim): Promise<ImageBitmap> {
+async function drawSvg(file: Blob, aim: FitAim): Promise<ImageBitmap> {
   const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
   const image = new Image()
   try {
@@ -73,7 +73,7 @@ function canFitPicture(kind: FileKind, { size }: File): boolean {
 
 /** Makes the files of a page fit. Its films share their pauses, and the folder of this tab. */
 export function createFitter({ of }: Stores) {
-  const films = { pauses: of(pausesOf), folder: createOwnFolder() }
+  const films = { pauses: of(createPauses), folder: createOwnFolder() }
   /** Two at a time would take twice as long each, and twice the memory. */
   const turns = createLimiter(1)
   /** The number of files that are made to fit or wait for it. A person's pause ends with the last of them. */

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/files/drop-target.tsx'
 import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { pausesOf } from '../fit/films/pauses.ts'
+import { createPauses } from '../fit/films/pauses.ts'
 import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
 import { isFileGone, isFileRefused, isHeld, uploadFailureText, waitingText } from '../upload-texts.ts'
 import { originalIn } from '../uploaded-in-library.ts'
@@ -116,7 +116,7 @@ function ChooseAgain({ id, nameId }: { id: number; nameId: string }) {
 }
 
 function PauseButton({ isPaused, ...rest }: ComponentProps<'button'> & { isPaused: boolean }) {
-  const { pause, resume } = useStore(pausesOf)
+  const { pause, resume } = useStore(createPauses)
   return (
     <Button {...rest} onClick={isPaused ? resume : pause}>
       {isPaused ? 'Resume' : 'Pause'}

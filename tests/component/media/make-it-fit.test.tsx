@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pausesOf } from '../../../src/media/fit/films/pauses.ts'
+import { createPauses } from '../../../src/media/fit/films/pauses.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { installFitWorkers, made } from '../../support/component/fit-worker.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
@@ -77,7 +77,7 @@ test('files are made to fit one after the other, and a pause ends with the last 
   for (const offer of offers()) await user.click(offer)
   await workerOf(workers)
   expect(uploadRows().getByText('Waits until it can be made to fit')).toBeInTheDocument()
-  const pauses = pageStores().of(pausesOf)
+  const pauses = pageStores().of(createPauses)
   pauses.pause()
   expect(workers.map(({ file }) => file.name)).toEqual(['first.png'])
   const [cancelFirst = document.body] = screen.getAllByRole('button', { name: 'Cancel' })

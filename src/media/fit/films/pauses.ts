@@ -42,10 +42,10 @@ async function findBattery(): Promise<Battery | null> {
 }
 
 /**
- * Says whether the work may go on; nothing is watched while nobody has subscribed.
- * @param find looks for the machine's battery
+ * Says whether the work may go on; nothing is watched while nobody has subscribed. One for all films of a page: the film
+ * that is made to fit now, and those that wait, are paused together.
  */
-export function createPauses(find: () => Promise<Battery | null> = findBattery) {
+export function createPauses() {
   let byPerson = false
   let mayDrain = false
   let battery: Battery | null = null
@@ -58,7 +58,7 @@ export function createPauses(find: () => Promise<Battery | null> = findBattery) 
   const changes = createEmitter(() => {
     const watching = new AbortController()
     const { signal } = watching
-    void find().then(found => {
+    void findBattery().then(found => {
       if (!found || signal.aborted) return
       battery = found
       for (const name of ['levelchange', 'chargingchange']) found.addEventListener(name, onBattery, { signal })
@@ -95,6 +95,3 @@ export function createPauses(find: () => Promise<Battery | null> = findBattery) 
 }
 
 export type Pauses = ReturnType<typeof createPauses>
-
-/** One for all films of a page: the film that is made to fit now, and those that wait, are paused together. */
-export const pausesOf = () => createPauses()

@@ -1,6 +1,6 @@
 import { createStores } from '../../../../src/base/stores.ts'
 import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
-import { pausesOf } from '../../../../src/media/fit/films/pauses.ts'
+import { createPauses } from '../../../../src/media/fit/films/pauses.ts'
 import type { FilmProbe } from '../../../../src/media/fit/films/plan-fit.ts'
 import type { FitOptions } from '../../../../src/media/fit/fitter.ts'
 import { cleanUp, createFitter } from '../../../../src/media/fit/fitter.ts'
@@ -8,7 +8,7 @@ import type { FittedFile } from '../../../../src/media/upload.ts'
 import { bareLoop } from './bare-loop.ts'
 
 const { of } = createStores()
-const fitter = { ...of(createFitter), ...of(pausesOf), cleanUp }
+const fitter = { ...of(createFitter), ...of(createPauses), cleanUp }
 
 /** Points of a picture across and down, of which the colours are compared. */
 const GRID = 12

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createGate, createPauses } from '../../../../src/media/fit/films/pauses.ts'
 
 /** A battery whose level and charger a test sets. */
@@ -11,12 +11,17 @@ class TestBattery extends EventTarget {
   }
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 /** The pauses of a machine with this battery, which somebody follows. */
 async function follow(battery: TestBattery | null) {
-  const pauses = createPauses(async () => battery)
+  vi.stubGlobal('navigator', { getBattery: async () => battery ?? Promise.reject(new Error('no battery')) })
+  const pauses = createPauses()
   const seen: unknown[] = []
   const stop = pauses.subscribe(() => seen.push(pauses.pausedBy()))
-  await Promise.resolve()
+  await new Promise(resolve => setTimeout(resolve))
   return { pauses, seen, stop }
 }
 
