@@ -34,13 +34,6 @@ export function sessionUser(): string {
   return user.some(Boolean) ? JSON.stringify(user) : ''
 }
 
-export const currentSession = (): Session => ({
-  token: storedToken(),
-  userId: storedUserId(),
-  email: kept.email.snapshot() ?? '',
-  username: storedUsername(),
-})
-
 export function storeSession(session: Session): void {
   for (const field of fields) kept[field].set(session[field])
 }

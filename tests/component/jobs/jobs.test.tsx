@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { playlistsQuery } from '../../../src/api/queries.ts'
-import { clearSession, currentSession, storeSession } from '../../../src/api/session.ts'
+import { clearSession, storedToken, storedUserId, storedUsername, storeSession } from '../../../src/api/session.ts'
 import type { Place, Task } from '../../../src/jobs/job.ts'
 import { useJobs } from '../../../src/jobs/jobs.ts'
 import { contentOf } from '../../../src/jobs/task-facts.ts'
@@ -28,6 +28,8 @@ const switchOn = (place: Place): Task => ({
   place,
   states: [{ type: 'videowall', is_active: true }],
 })
+
+const sessionNow = () => ({ token: storedToken(), userId: storedUserId(), username: storedUsername(), email: '' })
 
 const queries = new QueryClient()
 
@@ -64,7 +66,7 @@ test.each([
 // requirement 22.6
 test('a job waits while nobody is logged in, is hidden from another user, and goes on at the next login', async () => {
   const place = await placeOfLobby()
-  const session = currentSession()
+  const session = sessionNow()
   const gate = aGate()
   const asked = aGate()
   override('put', '/playlists/*/screen', async () => {
@@ -89,7 +91,7 @@ test('a job waits while nobody is logged in, is hidden from another user, and go
 // requirements 22.6, 22.9
 test('a job that the browser does not keep makes no call for another user', async () => {
   const place = await placeOfLobby()
-  const session = currentSession()
+  const session = sessionNow()
   database.isBlocked = true
   const gate = aGate()
   const called: (string | null)[] = []
