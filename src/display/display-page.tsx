@@ -15,8 +15,6 @@ import { putShape } from './put-shape.ts'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import { useWakeLock } from './wake-lock.ts'
-import '../player/ticker.css'
-import '../player/stage.css'
 import './display-page.css'
 
 /** A pause, so that an error in every rendering does not keep the machine busy. */

@@ -12,8 +12,6 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { NextIcon, PreviousIcon } from '../../ui/icons.ts'
 import { Segments } from '../../ui/segments.tsx'
-import '../../player/ticker.css'
-import '../../player/stage.css'
 
 const speeds = [1, 4, 16].map(value => ({ value, text: `${value}×` }))
 
