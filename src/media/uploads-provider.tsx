@@ -136,7 +136,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
         throw await causeOf(error, file).catch(() => error)
       }
     },
-    offerFit: async file => of((await import('./fit/fitter.ts')).createFitter).offerFit(file),
+    offerFit: async file => of((await import('./fit/fitter.ts')).fitterOf).offerFit(file),
   })
   return queue
 }

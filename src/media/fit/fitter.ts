@@ -72,7 +72,7 @@ function canFitPicture(kind: FileKind, { size }: File): boolean {
 }
 
 /** Makes the files of a page fit. Its films share their pauses, and the folder of this tab. */
-export function createFitter({ of }: Stores) {
+export function fitterOf({ of }: Stores) {
   const films = { pauses: of(createPauses), folder: createOwnFolder() }
   /** Two at a time would take twice as long each, and twice the memory. */
   const turns = createLimiter(1)

@@ -14,9 +14,9 @@ const loadFailed = () => {
 const makeFitOf =
   ({ of }: Stores): MakeFit =>
   async (file, options) => {
-    const { createFitter } = await import('../fit/fitter.ts').catch(loadFailed)
+    const { fitterOf } = await import('../fit/fitter.ts').catch(loadFailed)
     try {
-      return await of(createFitter).fit(file, options)
+      return await of(fitterOf).fit(file, options)
     } catch (error) {
       if (error instanceof FitRefused) throw error
       throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')

@@ -3,12 +3,12 @@ import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.t
 import { createPauses } from '../../../../src/media/fit/films/pauses.ts'
 import type { FilmProbe } from '../../../../src/media/fit/films/plan-fit.ts'
 import type { FitOptions } from '../../../../src/media/fit/fitter.ts'
-import { cleanUp, createFitter } from '../../../../src/media/fit/fitter.ts'
+import { cleanUp, fitterOf } from '../../../../src/media/fit/fitter.ts'
 import type { FittedFile } from '../../../../src/media/upload.ts'
 import { bareLoop } from './bare-loop.ts'
 
 const { of } = createStores()
-const fitter = { ...of(createFitter), ...of(createPauses), cleanUp }
+const fitter = { ...of(fitterOf), ...of(createPauses), cleanUp }
 
 /** Points of a picture across and down, of which the colours are compared. */
 const GRID = 12
