@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureText } from '../api/api-error.ts'
 import { outdateQueries, playlistsQuery } from '../api/queries.ts'
@@ -119,7 +119,10 @@ export function usePageJob(): (page: PageJob) => Promise<boolean> {
   return useStableFunction(async (page: PageJob) => {
     const isDone = await run(page, tools)
     const [task] = page.job.tasks
-    if (task && 'place' in task) await outdateQueries(queries, playlistsQuery(task.place.locationId).queryKey)
+    if (!task || !('place' in task)) return isDone
+    await outdateQueries(queries, playlistsQuery(task.place.locationId).queryKey)
+    // The page hears of a loaded list a moment later: an edit before that would start from the old one.
+    await new Promise<void>(resolve => notifyManager.schedule(resolve))
     return isDone
   })
 }
