@@ -4,10 +4,6 @@ import { fleetAgeText } from '../../fleet/fleet.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
 
-/** The sentence needs no index of the playlists. */
-const deleteSentence = (media: Media): string =>
-  `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`
-
 const MOST_NAMED = 4
 
 /** The words on the card of a file: "Used in 12", "Used in 12+" while more may follow, "Unused", or nothing. */
@@ -38,17 +34,22 @@ export function deleteFilesFacts(files: readonly Media[], known: KnownUses): str
   const { fleet } = known
   const used = files.filter(({ id }) => known.of(id).length > 0)
   const age = fleetAgeText(fleet)
+  if (used.length === 0 && known.isWhole) return `None of them is used (${age}).`
   const others = used.length - MOST_NAMED
   const lines = used.slice(0, MOST_NAMED).map(file => `“${mediaName(file)}”: ${placesText(known.of(file.id))}`)
   if (others > 0) lines.push(`More files: ${others}`)
   const count = used.length === 1 ? '1 of them is used' : `${used.length} of them are used`
-  const none = known.isWhole ? `None of them is used (${age}).` : `No use is known yet${age && ` (${age})`}.`
+  const none = `No use is known yet${age && ` (${age})`}.`
   const uses = used.length > 0 ? [`${count} (${age}):`, ...lines].join('\n') : none
   return [`They are taken out of every playlist that shows them. ${SCREENS_PLAY_ON}`, uses].join('\n\n')
 }
 
 export function deleteQuestion(media: Media, known: KnownUses): string {
-  return [deleteSentence(media), usesText(media, known), SCREENS_PLAY_ON].filter(Boolean).join('\n\n')
+  const isUnused = known.isWhole && known.fleet.known > 0 && known.of(media.id).length === 0
+  // The second sentence needs no index of the playlists.
+  const effect = isUnused ? usesSentence(known, media) : 'It is taken out of every playlist that shows it.'
+  const question = `Delete “${mediaName(media)}”? ${effect} This cannot be undone.`
+  return isUnused ? question : [question, usesText(media, known), SCREENS_PLAY_ON].filter(Boolean).join('\n\n')
 }
 
 /** One line for each location, so that a name does not turn the direction of another one. */
