@@ -21,7 +21,7 @@ export function Dialog({ role, className = '', width, label, describedBy, onClos
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const restore = restoreFocus(document.activeElement)
+    const restore = restoreFocus(element, document.activeElement)
     element.showModal()
     const unstack = stackDialog(element)
     // The browser would focus the first button, which often closes the dialog.
@@ -30,7 +30,7 @@ export function Dialog({ role, className = '', width, label, describedBy, onClos
       unstack()
       // The browser restores the focus only if the dialog is closed before its element leaves the document.
       element.close()
-      restore(element)
+      restore()
     }
   }, [])
 
@@ -65,21 +65,26 @@ export function Dialog({ role, className = '', width, label, describedBy, onClos
   )
 }
 
+/** What has opened each dialog. */
+const openers = new WeakMap<Element, Element>()
+
 /**
- * If the opener has gone, the focus goes to its row; if that has gone too, as after a delete, to the row beside it; else to
- * the main part.
- * @returns the function to call with the closed dialog
+ * If the opener has gone, the focus goes to its row; if that has gone too, as after a delete, to the row beside it. If a
+ * dialog behind has closed at the same time, it goes to what has opened that one; else to the main part.
+ * @returns the function to call when the dialog is closed
  */
-function restoreFocus(opener: Element | null): (closed: Element) => void {
+function restoreFocus(dialog: Element, opener: Element | null): () => void {
   if (!opener) return () => undefined
+  openers.set(dialog, opener)
   const row = opener.closest('li, tr, article')
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling]
-  return closed => {
+  const behind = opener.closest('dialog')
+  return () => {
     const active = document.activeElement
-    if (opener.isConnected || (active !== document.body && !closed.contains(active))) return
+    if (opener.isConnected || (active !== document.body && !dialog.contains(active))) return
     // The first control, not the same one: an Enter that is held down would delete one row after the other.
-    const button = rows.find(other => other?.isConnected)?.querySelector('button')
-    if (button) button.focus()
+    const button = rows.find(other => other?.isConnected)?.querySelector('button') ?? (behind && openers.get(behind))
+    if (button instanceof HTMLElement && button.isConnected) button.focus()
     else document.querySelector('main')?.focus({ preventScroll: true })
   }
 }

@@ -67,3 +67,23 @@ test('after a save that has failed the focus is back at its button', async ({ pa
   await button(page, 'OK').press('Enter')
   await expect(button(page, 'Update Playlist')).toBeFocused()
 })
+
+// requirement 6.51
+test('after a second dialog has closed with the first one the focus is at what opened the first', async ({
+  page,
+  product,
+}) => {
+  const seed = await product.seed()
+  const location = await seed.location('Focus', 'focus')
+  for (const name of ['North', 'South']) await seed.location(name, name)
+  for (const _ of [1, 2]) await seed.playlist(location, 'videowall')
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+  await press(page, 'Edit Videowall Tape')
+  await press(page, 'Copy all 2 videowall playlists to locations…')
+  await page.getByRole('checkbox', { name: /^Choose all/ }).check()
+  await press(page, 'Continue')
+  await press(page, 'Start')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page, 'Copy all 2 videowall playlists to locations…')).toBeFocused()
+})
