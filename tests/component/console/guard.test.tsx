@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
+// Loaded before the first test, which would else wait for it.
+import '../../../src/media/media-page.tsx'
+import '../../../src/users/users-page.tsx'
 
 beforeEach(async () => {
   await startContract()
@@ -43,7 +46,7 @@ test('a session that the server ended goes to the login with the next calls, wit
   await expectLogin()
 })
 
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 20_000 })
+const heading = (name: string) => screen.findByRole('heading', { name })
 const address = () => window.location.href.slice(window.location.origin.length)
 
 // requirement 1.9

@@ -32,7 +32,7 @@ test('until the playlists are loaded, Add Media is disabled', async () => {
     return envelope({ success: true, message: '', data: { playlists: [] } })
   })
   renderApp(`/location/${fixture.location.id}`)
-  await screen.findByRole('region', { name: 'Videowall Tape' }, { timeout: 20_000 })
+  await screen.findByRole('region', { name: 'Videowall Tape' })
   const button = inPanel('Videowall Tape').getByRole('button', { name: 'Add Media' })
   expect(button).toBeDisabled()
   gate.open()

@@ -10,6 +10,8 @@ import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import type { Seed } from '../../support/product/seed.ts'
 import { stopJobs } from '../jobs/job-rig.ts'
+// Loaded before the first test, which would else wait for it.
+import '../../../src/locations/locations-page.tsx'
 
 /** A signed-in browser and an embedded server without content. */
 export function seedOfEachTest(): () => Seed {
@@ -46,7 +48,7 @@ export async function locationsAt(seed: Seed): Promise<Location[]> {
 /** Opens Manage Location and waits for a row. */
 export async function openTable(first: string): Promise<UserEvent> {
   const { user } = renderApp('/add_location')
-  await screen.findByRole('row', { name: new RegExp(first) }, { timeout: 20_000 })
+  await screen.findByRole('row', { name: new RegExp(first) })
   return user
 }
 

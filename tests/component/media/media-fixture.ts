@@ -7,6 +7,8 @@ import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import type { Seed } from '../../support/product/seed.ts'
+// Loaded before the first test, which would else wait for it.
+import '../../../src/media/media-page.tsx'
 
 /**
  * Every test of the media page starts signed in, with an empty library and a browser that decodes.
@@ -57,9 +59,8 @@ export function answerLibrary(): void {
 /** Opens the page and waits for its lists. @returns the person who uses it */
 export async function openMedia() {
   const { user } = renderApp('/media')
-  // The first test of a run loads the page's code.
   const isThere = () => expect(screen.getByRole('region', { name: 'Videos' })).toHaveAttribute('aria-busy', 'false')
-  await waitFor(isThere, { timeout: 20_000 })
+  await waitFor(isThere)
   return user
 }
 

@@ -176,7 +176,7 @@ test('a file that is chosen while the library still loads is compared with it be
     return envelope(oldPicture)
   })
   const { user } = renderApp('/media')
-  await screen.findByRole('region', { name: 'Videos' }, { timeout: 20_000 })
+  await screen.findByRole('region', { name: 'Videos' })
   await upload(user, anImage('a.png'))
   expect(await screen.findByText('Looking at the file')).toBeInTheDocument()
   expect(sent).toEqual([])

@@ -6,6 +6,8 @@ import { press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { type Answers, blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
+// Loaded before the first test, which would else wait for it.
+import '../../../src/location/location-page.tsx'
 
 beforeEach(startSchedule)
 afterEach(async () => {

@@ -9,6 +9,8 @@ import type { Seed } from '../product/seed.ts'
 import { installDecoders } from './component-media.ts'
 import { override, startContract, stopContract } from './contract-server.ts'
 import { renderApp, signIn } from './render-app.tsx'
+// Loaded before the first test, which would else wait for it.
+import '../../../src/location/location-page.tsx'
 
 /** A signed-in browser, an embedded server, and one location. */
 export interface LocationFixture {
@@ -57,11 +59,10 @@ export async function openLocation(
   query = `?name=${location.name}&uid=${location.unique_id}`,
 ) {
   const { user } = renderApp(`/location/${location.id}${query}`)
-  // The first test of a run loads the page's code, with the calendar and drag and drop.
   const isThere = () => {
     if (screen.getByRole('region', { name: 'Videowall Tape' }).getAttribute('aria-busy') !== 'false')
       throw new Error('still loading')
   }
-  await waitFor(isThere, { timeout: 20_000 })
+  await waitFor(isThere)
   return user
 }

@@ -5,6 +5,9 @@ import { App } from '../../../src/app.tsx'
 import type { Seed } from '../product/seed.ts'
 import { admin, contractSeed } from './contract-server.ts'
 import { pageStores } from './page-stores.tsx'
+// Loaded before the first test, which would else wait for it.
+import '../../../src/console/alert-layout.tsx'
+import '../../../src/console/console-layout.tsx'
 
 /** Signs in past the login page. @returns what makes content as the same account */
 export async function signIn(): Promise<Seed> {
