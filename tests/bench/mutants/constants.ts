@@ -20,7 +20,7 @@ const words = 'tests/unit/texts.test.ts'
 const format = 'tests/unit/base/format.test.ts'
 const plan = 'tests/unit/location/plan-draft.test.ts'
 const groups = 'tests/component/location/groups.test.tsx'
-const saving = 'tests/component/location/hooks/save-media-hook.test.tsx'
+const gallery = 'tests/component/location/gallery.test.tsx'
 const reload = 'tests/component/location/late-reload.test.tsx'
 const films = 'tests/component/player/video-slot.test.tsx'
 
@@ -37,12 +37,11 @@ const constants: readonly Constant[] = [
   ['src/texts.ts', 'up to 5 MB', 'up to 6 MB', words],
   ['src/texts.ts', 'up to 50 MB', 'up to 60 MB', words],
   ['src/texts.ts', '128x2000 px', '128x2048 px', words],
-  ['src/media/files/read-video.ts', 'FRAME_AT = 0.1', 'FRAME_AT = 0.2', 'tests/component/media/media.test.tsx'],
   ['src/base/format.ts', 'UNIT = 1024', 'UNIT = 1000', format],
   ['src/base/format.ts', '} B`', '} b`', format],
   ['src/base/format.ts', '} KB`', '} kB`', format],
   ['src/base/format.ts', '} MB`', '} MiB`', format],
-  ['src/base/local-day.ts', "padStart(2, '0')", "padStart(1, '0')", format],
+  ['src/base/local-day.ts', "String(value).padStart(2, '0')", "String(value).padStart(1, '0')", format],
   ['src/realtime/socket.ts', 'reconnectionAttempts: 5', 'reconnectionAttempts: 6', socket],
   ['src/realtime/socket.ts', 'reconnectionDelay: 2000', 'reconnectionDelay: 1999', socket],
   ['src/realtime/socket.ts', 'reconnectionDelayMax: 2000', 'reconnectionDelayMax: 5000', socket],
@@ -75,7 +74,7 @@ const constants: readonly Constant[] = [
   ],
   ['src/player/videowall/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 1000', films],
   ['src/player/videowall/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 2000', films],
-  ['src/media/metadata-store.ts', 'IMAGE_SECONDS = 15', 'IMAGE_SECONDS = 10', saving],
+  ['src/media/metadata-store.ts', 'IMAGE_SECONDS = 15', 'IMAGE_SECONDS = 10', gallery],
   ['src/api/queries.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
   ['src/api/queries.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
   ['src/location/playlist/plan-draft.ts', 'DEFAULT_HOURS = 12', 'DEFAULT_HOURS = 11', plan],

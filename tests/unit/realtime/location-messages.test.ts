@@ -21,6 +21,20 @@ test('every list of locations is passed on unread until the subscription ends', 
   expect([release.mock.calls.length, socket.listenerCount('update_locations')]).toEqual([1, 0])
 })
 
+test('a new state of screens from another client is passed on, and what cannot be read is not', () => {
+  const onStatus = vi.fn()
+  const stop = messages.onStatus(onStatus)
+  socket.emit('screen_status_updated', { uniqueId: 'lobby', status: [], isOnline: true })
+  socket.emit('screen_status_updated', 'nonsense')
+  socket.emit('screen_status_updated')
+  stop()
+  socket.emit('screen_status_updated', { uniqueId: 'hall', status: [], isOnline: true })
+  expect(onStatus.mock.calls).toEqual([
+    [{ uniqueId: 'lobby', status: [], isOnline: true }],
+    [{ uniqueId: 'nonsense', status: [], isOnline: false }],
+  ])
+})
+
 test('a new state of screens is sent to the other clients, and the connection is released', () => {
   const update = { uniqueId: 'lobby', status: [], isOnline: false }
   messages.announce(update)

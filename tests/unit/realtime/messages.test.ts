@@ -81,6 +81,15 @@ test('only the last fifty changes of a screen are kept', () => {
 })
 
 // requirement 32.2
+test('of more screens than a company has no history is kept', () => {
+  const history = createHistory()
+  const many = new Set(Array.from({ length: 50_001 }, (_, index) => `${index}-ticker`))
+  history.record(new Set(), many, 1)
+  history.record(many, new Set(), 2)
+  expect(['49999-ticker', '50000-ticker'].map(entry => history.of(entry).length)).toEqual([2, 0])
+})
+
+// requirement 32.2
 test('once the locations are known, no moment of an invented screen is kept', () => {
   const history = createHistory()
   history.record(new Set(), new Set(['lobby-ticker', 'invented-ticker']), 1)

@@ -51,9 +51,9 @@ let presence: ReturnType<typeof createPresence>
 let told: ReturnType<typeof vi.fn<() => void>>
 let stop: () => void
 
-function follow(): void {
+function follow(takesReceipts?: boolean): void {
   const acquired = { socket: connection, release } as unknown as AcquiredSocket
-  presence = createPresence(() => acquired)
+  presence = createPresence(() => acquired, takesReceipts)
   told = vi.fn()
   stop = presence.subscribe(told)
 }
@@ -103,6 +103,38 @@ test('every connect requests the list with a callback, whose list is taken like 
   expect(connection.sent).toHaveLength(3)
   lastAnswer()(['hall-ticker'])
   expect(listed()).toEqual(['hall-ticker'])
+})
+
+// requirement 35.4
+test('a receipt is the same object while it does not change, and is dated by its fingerprints', () => {
+  stop()
+  follow(true)
+  const receiptAt = (now: number, entry: string) => {
+    vi.setSystemTime(now)
+    connection.hear('update_screens', ['lobby-ticker', entry])
+    return presence.receipts().get('lobby-ticker')
+  }
+  const first = receiptAt(2000, 'lobby~abc123-ticker')
+  expect(first).toEqual({ prints: 'abc123', flags: '', since: 2000 })
+  expect(receiptAt(3000, 'lobby~abc123-ticker')).toBe(first)
+  expect(receiptAt(4000, 'lobby~abc123b-ticker')).toEqual({ prints: 'abc123', flags: 'b', since: 2000 })
+  expect(receiptAt(5000, 'lobby~xyz789b-ticker')).toEqual({ prints: 'xyz789', flags: 'b', since: 5000 })
+  expect(listed()).toEqual(['lobby-ticker'])
+  stop()
+  follow(false)
+  expect(receiptAt(6000, 'lobby~abc123-ticker')).toBeUndefined()
+})
+
+test('it tells since when nothing was missed, and counts the steps of an outage', () => {
+  const state = () => [presence.liveSince(), presence.losses()]
+  connection.open()
+  expect(state()).toEqual([1000, 0])
+  connection.close()
+  connection.io.emit('reconnect_attempt', 2)
+  expect(state()).toEqual([null, 2])
+  vi.setSystemTime(2000)
+  connection.open()
+  expect(state()).toEqual([2000, 2])
 })
 
 test('a connection that is open already is live at once', () => {
