@@ -41,6 +41,7 @@ function TickerWarning({ picture, onReplace }: TickerWarningProps) {
   if (metadata.state !== 'known' || metadata.height <= TICKER_HEIGHT_PX) return null
   const { width, height } = metadata
   const makeFit = async () => {
+    if (isAtWork) return
     setAtWork(true)
     const copy = await makeCopy(picture)
     setAtWork(false)
@@ -53,7 +54,7 @@ function TickerWarning({ picture, onReplace }: TickerWarningProps) {
           text={`“${mediaName(picture)}” is ${formatDimensions(width, height)} px; a ticker’s pictures should be up to ${TICKER_HEIGHT_PX} px high. The button puts a smaller copy into its place.`}
         />
       </span>
-      <Button disabled={isAtWork} onClick={() => void makeFit()}>
+      <Button aria-busy={isAtWork} onClick={() => void makeFit()}>
         {isAtWork ? 'Making it fit' : 'Make it fit'}
       </Button>
     </li>

@@ -58,8 +58,8 @@ interface OpenGroup {
 }
 
 /**
- * Playlists are one card if their name has weekdays and they agree in name, times, repeat and items. No two of them have
- * a day in common. A server that gives no names back has no groups.
+ * Playlists are one card if their name has weekdays and they agree in name, times, repeat and items. No two
+ * playlists of a card have a day in common. A server that gives no names back has no groups.
  */
 export function cardsOf(playlists: readonly Playlist[]): Card[] {
   const open: OpenGroup[] = []

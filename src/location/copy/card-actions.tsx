@@ -55,8 +55,7 @@ export function useDuplicate() {
     const made = listed().find(one => isNew(keyOf(one)) && holds(one, copy))
     if (!isDone) return
     if (made) told.current.add(keyOf(made))
-    // The page has drawn the new list a moment later.
-    setTimeout(() => show(source, made))
+    show(source, made)
   }
 }
 

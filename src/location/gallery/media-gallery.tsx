@@ -195,6 +195,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
   useUnsaved('the playlist', progress !== null)
 
   const saveSelected = async () => {
+    if (progress) return
     if (selected.length === 0) return alert('warning', words.nothingSelected)
     if (seconds === null && selected.some(isImage)) return focusMarked(tools.current)
     if (take || playlists.length > 1) {
@@ -243,7 +244,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
             Select none
           </Button>
         )}
-        <Button variant="primary" disabled={progress !== null} onClick={() => void saveSelected()}>
+        <Button variant="primary" aria-busy={progress !== null} onClick={() => void saveSelected()}>
           {words.save}
         </Button>
       </footer>

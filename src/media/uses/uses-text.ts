@@ -46,7 +46,7 @@ export function deleteFilesFacts(files: readonly Media[], known: KnownUses): str
 
 export function deleteQuestion(media: Media, known: KnownUses): string {
   const isUnused = known.isWhole && known.fleet.known > 0 && known.of(media.id).length === 0
-  // The second sentence needs no index of the playlists.
+  // Without an index of the playlists, the second sentence is true too.
   const effect = isUnused ? usesSentence(known, media) : 'It is taken out of every playlist that shows it.'
   const question = `Delete “${mediaName(media)}”? ${effect} This cannot be undone.`
   return isUnused ? question : [question, usesText(media, known), SCREENS_PLAY_ON].filter(Boolean).join('\n\n')

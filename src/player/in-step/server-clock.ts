@@ -178,7 +178,7 @@ export class ServerClock implements Clock {
   }
 
   #noticeJump(): void {
-    // Noticed after the question, whose end plans the next one.
+    // The end of a question plans the next one: a jump during a question is noticed after it.
     if (this.#isAsking) return
     const before = this.#machine
     this.#machine = machineOffset()

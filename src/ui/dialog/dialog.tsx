@@ -83,8 +83,8 @@ function restoreFocus(dialog: Element, opener: Element | null): () => void {
     const active = document.activeElement
     if (opener.isConnected || (active !== document.body && !dialog.contains(active))) return
     // The first control, not the same one: an Enter that is held down would delete one row after the other.
-    const button = rows.find(other => other?.isConnected)?.querySelector('button') ?? (behind && openers.get(behind))
-    if (button instanceof HTMLElement && button.isConnected) button.focus()
+    const target = rows.find(other => other?.isConnected)?.querySelector('button') ?? (behind && openers.get(behind))
+    if (target instanceof HTMLElement && target.isConnected) target.focus()
     else document.querySelector('main')?.focus({ preventScroll: true })
   }
 }

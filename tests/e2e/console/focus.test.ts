@@ -58,6 +58,7 @@ test('after a save that has failed the focus is back at its button', async ({ pa
   const seed = await product.seed()
   const location = await seed.location('Focus', 'focus')
   const playlist = await seed.playlist(location, 'videowall')
+  await seed.upload('red.png', oneColourPng(colours['red.png']))
   await signInPage(page, product)
   await page.goto(locationPath(location))
   await press(page, 'Edit Videowall Tape')
@@ -66,6 +67,14 @@ test('after a save that has failed the focus is back at its button', async ({ pa
   await press(page, 'Update Playlist')
   await button(page, 'OK').press('Enter')
   await expect(button(page, 'Update Playlist')).toBeFocused()
+
+  await press(page, 'Cancel')
+  await page.route('**/api/playlists/*/items', route => route.abort())
+  await press(page, `Add to this playlist ${playlist}`)
+  await button(gallery(page), 'red.png').click()
+  await press(page, 'Save Media')
+  await button(page, 'OK').press('Enter')
+  await expect(button(page, 'Save Media')).toBeFocused()
 })
 
 // requirement 6.51

@@ -66,7 +66,7 @@ export const tooLong = ({ seconds }: FilmProbe, name: string): string =>
   `This film is ${formatLength(seconds)} long: in 50 MB nobody would recognise its pictures. Cut it into parts on a computer, for example its first ten minutes: ${ffmpegLine(name, '-t 600 ')} Or send the original.`
 
 export const stillTooLarge =
-  'After two tries this film is still over 50 MB, as the encoder of this browser takes more than it is told. Cut it into parts, or send the original.'
+  'After two tries this film is still over 50 MB: the encoder of this browser writes more than it is told to. Cut it into parts, or send the original.'
 
 export const noEncoder =
   'This browser can play films but cannot write them: send the original, or prepare it in a current Chrome, Edge or Safari.'

@@ -18,7 +18,7 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
     port.close()
   }
   let goodbye: null | 'broken' = null
-  // Nothing else tells the worker that this window closes: another one would wait for the rest of the file.
+  // Nothing else tells the worker that this window closes: another window would wait for the rest of the file.
   const gone = () => {
     port.postMessage(goodbye)
     end()
