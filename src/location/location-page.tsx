@@ -134,7 +134,8 @@ function LocationDashboard() {
   usePlaylistInAddress(playlists.isSuccess)
   const gallery = useGallery()
   const copy = useCopy()
-  if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
+  // A 404 about a location that is in the list comes from a proxy, or from a server that has no playlists for it.
+  if (isMissing(playlists.error) && !playlists.data && !location.isListed) return <UnknownLocation />
   return (
     <>
       <PageTitle>{location.title}</PageTitle>

@@ -18,6 +18,7 @@ export function useLocationInPath({ asks = true } = {}) {
   const { data: locations } = useQuery({ ...locationsQuery, enabled: asks })
   const listed = locations?.find(location => sameId(location.id, idText))
   return {
+    isListed: listed !== undefined,
     isGone: locations !== undefined && !listed,
     id: listed?.id ?? idFromText(idText),
     title: listed?.name || query.get('name') || texts.location.defaultTitle,

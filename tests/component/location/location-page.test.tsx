@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
@@ -172,4 +173,13 @@ test('an address of no location gives one message, with a link to Manage Locatio
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Manage Location' })).toBeVisible()
+})
+
+// requirements 3.19, 3.25
+test('a location that is in the list is not called unknown because a proxy answers 404 for its playlists', async () => {
+  override('get', '/playlists/location/*', () => new Response('<h1>Not found</h1>', { status: 404 }))
+  renderApp(`/location/${fixture.location.id}`)
+  expect(await screen.findByText(/^The playlists could not be loaded\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByText(/^There is no location/)).not.toBeInTheDocument()
 })
