@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { deleteLocation, type Location } from '../api/locations.ts'
+import { deleteLocation, type Location, locationTitle } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
@@ -43,7 +43,7 @@ function useDeleteLocation(): (location: Location) => void {
   return useDelete<Location>({
     question: location => <DeleteQuestion location={location} />,
     call: location => deleteLocation(location.id),
-    done: (outcome, location) => outcome.message || `Location “${location.name}” deleted.`,
+    done: (outcome, location) => outcome.message || `Location “${locationTitle(location)}” deleted.`,
     failed: () => texts.locations.deleteFailed,
     undo: location => locationBack(location, queries.getQueryData(playlistsQuery(location.id).queryKey)),
   })
@@ -54,7 +54,9 @@ function DeleteQuestion({ location }: { location: Location }) {
   const { data, isError } = useQuery({ ...playlistsQuery(location.id), staleTime: 0, meta: { loggedOnly: true } })
   const undo = data ? 'Undo can make both again, with new ids.' : isError ? 'This cannot be undone.' : '…'
   return (
-    <BidiText text={`Delete the location “${location.name}” with its playlists? Its screens will go dark. ${undo}`} />
+    <BidiText
+      text={`Delete the location “${locationTitle(location)}” with its playlists? Its screens will go dark. ${undo}`}
+    />
   )
 }
 
@@ -63,7 +65,7 @@ function locationBack(location: Location, playlists: readonly Playlist[] | undef
   const snapshots = playlists.map(snapshotOf)
   const task = { kind: 'delete-location', place: placeOf(location), playlists: snapshots } as const
   const back = undoOf(task, { playlists: snapshots })
-  return back && { title: `Location “${location.name}” deleted`, tasks: [back] }
+  return back && { title: `Location “${locationTitle(location)}” deleted`, tasks: [back] }
 }
 
 const plural = { videowall: ['videowall', 'videowalls'], ticker: ['ticker', 'tickers'] } as const

@@ -84,8 +84,13 @@ function columnsOf(
       className: 'table-actions',
       cell: location => (
         <>
-          <IconButton label={`Edit ${location.name}`} icon={EditIcon} onClick={() => onEdit(location)} />
-          <IconButton label={`Delete ${location.name}`} icon={DeleteIcon} danger onClick={() => onDelete(location)} />
+          <IconButton label={`Edit ${locationTitle(location)}`} icon={EditIcon} onClick={() => onEdit(location)} />
+          <IconButton
+            label={`Delete ${locationTitle(location)}`}
+            icon={DeleteIcon}
+            danger
+            onClick={() => onDelete(location)}
+          />
         </>
       ),
     },

@@ -94,6 +94,8 @@ function UserModal({ onClose }: { onClose: () => void }) {
   )
 }
 
+const titleOf = ({ username, email }: User) => username || email
+
 const [no, username, email, createdAt, updatedAt, action] = words.columns
 
 interface UsersTableProps {
@@ -123,7 +125,7 @@ function columnsOf(onDelete: (user: User) => void): Column<User>[] {
       width: ['84px', '84px'],
       className: 'table-actions',
       cell: user => (
-        <IconButton label={`Delete ${user.username}`} icon={DeleteIcon} danger onClick={() => onDelete(user)} />
+        <IconButton label={`Delete ${titleOf(user)}`} icon={DeleteIcon} danger onClick={() => onDelete(user)} />
       ),
     },
   ]
@@ -153,7 +155,7 @@ const isOwn = (user: User) => sameId(user.id, storedUserId())
 
 function deleteQuestion(user: User): string {
   const consequence = isOwn(user) ? 'This is your own account: you will be signed out. ' : ''
-  return `Delete the user “${user.username}”? ${consequence}This cannot be undone.`
+  return `Delete the user “${titleOf(user)}”? ${consequence}This cannot be undone.`
 }
 
 function useDeleteUser() {

@@ -180,3 +180,13 @@ test('the display links open the public page in a new tab', async () => {
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/display\/lobby%20\(1\)\/ticker$/))
   expect(link).toHaveAttribute('target', '_blank')
 })
+
+// requirements 13.19, 16.6
+test('a location without a name is called by its unique ID', async () => {
+  const nameless = { id: 1, name: null, unique_id: 'lobby' }
+  override('get', '/locations', () => envelope({ success: true, data: { locations: [nameless] } }))
+  const user = await openLocations()
+  expect(await screen.findByRole('button', { name: 'Edit lobby' })).toBeVisible()
+  await press(user, 'Delete lobby')
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/^Delete the location “lobby”/)
+})

@@ -71,3 +71,11 @@ test('deleting yourself says so before, and signs you out', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(localStorage.getItem('TOKEN')).toBeNull()
 })
+
+// requirements 13.19, 16.6
+test('a user without a username is called by the email', async () => {
+  override('get', '/auth/user/all', () => envelope({ success: true, data: [{ id: 9, email: 'a@b.example' }] }))
+  const { user } = renderApp('/user')
+  await user.click(await screen.findByRole('button', { name: 'Delete a@b.example' }))
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/^Delete the user “a@b\.example”/)
+})
