@@ -3,6 +3,7 @@ import { expect, test } from '../../support/console/console-test.ts'
 import { button, panel } from '../../support/console/locators.ts'
 import { savePlaylist } from '../../support/console/playlists.ts'
 import { signInPage } from '../../support/console/session.ts'
+import { accessibilityViolations } from '../../support/looks/axe.ts'
 import { countClicks } from '../../support/looks/click-count.ts'
 import { aGate } from '../../support/looks/gate.ts'
 
@@ -44,4 +45,22 @@ test('what is typed before the calendar is there arrives, the buttons are in vie
   const [made] = await seed.playlistsAt(location)
   expect(made).toMatchObject({ name: 'Xmas', time_start: '11:30:00', time_end: '14:00:00' })
   expect(clicks()).toBeLessThanOrEqual(4)
+})
+
+// requirement 6.60
+test('an open calendar does not move the form, and the chosen day stays readable below the pointer', async ({
+  page,
+  product,
+}) => {
+  const location = await (await product.seed()).location('Lobby', 'lobby-1')
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+  const tape = panel(page, 'Videowall Tape')
+  await button(tape, 'Add Group').click()
+  const placeOfToday = () => button(tape, 'Today').evaluate(element => (element as HTMLElement).offsetTop)
+  const place = await placeOfToday()
+  await tape.getByLabel('Date range').click()
+  await page.getByRole('gridcell', { name: /15th/ }).click()
+  expect(await placeOfToday()).toBe(place)
+  expect(await accessibilityViolations(page, ['color-contrast'])).toEqual([])
 })
