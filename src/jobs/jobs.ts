@@ -20,7 +20,7 @@ import { undoTitle } from './job-text.ts'
 import { type JobsPage, takePart } from './tabs/participant.ts'
 import { type Asked, type JobsSnapshot, listenToTabs, type PageEffects } from './tabs/tab-messages.ts'
 import { screensOf } from './task-facts.ts'
-import { createUndoEntries, type UndoEntry } from './undo-entries.ts'
+import { type UndoEntry, undoEntriesOf } from './undo-entries.ts'
 
 const nothing: JobsSnapshot = { jobs: [], runsHere: false }
 
@@ -160,7 +160,7 @@ const jobOf = ({ id, title, at, tasks }: UndoEntry): JobSnapshot => ({
 /** The jobs of the signed-in user, and the edits of this page: a page follows them and commands them. */
 export function jobsOf({ of, atEnd }: Stores) {
   const { announce } = of(locationMessagesOf)
-  const edits = of(createUndoEntries)
+  const edits = of(undoEntriesOf)
   const changes = createEmitter()
   const leaving = createTimer()
   let shown = nothing

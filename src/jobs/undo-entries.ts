@@ -24,7 +24,7 @@ const MOST_ENTRIES = 20
 type UndoLine = Pick<UndoEntry, 'id' | 'title'>
 
 /** All of it lives as long as the page and the session: the next user must not see the edits of this one. */
-export function createUndoEntries({ atEnd }: Stores) {
+export function undoEntriesOf({ atEnd }: Stores) {
   let entries: readonly UndoEntry[] = []
   let line: UndoLine | null = null
   const changes = createEmitter()

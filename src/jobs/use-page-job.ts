@@ -9,7 +9,7 @@ import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { JobSnapshot, NewJob } from './job.ts'
 import type { Jobs } from './jobs.ts'
 import { lazyJobsOf } from './lazy-jobs.ts'
-import { createUndoEntries } from './undo-entries.ts'
+import { undoEntriesOf } from './undo-entries.ts'
 import { UNDO_SECONDS, useUndo } from './use-undo.ts'
 
 const askFirst = { title: 'Start anyway?', yes: 'Start anyway', no: 'Cancel' }
@@ -74,7 +74,7 @@ const sentencesOf = ({ reports }: JobSnapshot) => reports.flatMap(({ sentences }
 const useTools = () => ({
   alert: useAlert(),
   begin: useBeginJob(),
-  undos: useStore(createUndoEntries),
+  undos: useStore(undoEntriesOf),
   undo: useUndo(),
 })
 type Tools = ReturnType<typeof useTools>

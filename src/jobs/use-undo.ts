@@ -3,7 +3,7 @@ import { useStore } from '../base/stores.ts'
 import { type AlertAction, useAlert } from '../ui/alert.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { lazyJobsOf } from './lazy-jobs.ts'
-import { createUndoEntries, type Undoable, type UndoEntry } from './undo-entries.ts'
+import { type Undoable, type UndoEntry, undoEntriesOf } from './undo-entries.ts'
 import { mergedOrders } from './undo-tasks.ts'
 
 /** For so many seconds an undo is offered in place of the edit; later it is in the tray. */
@@ -26,7 +26,7 @@ export function useUndo(): (id: string) => void {
 }
 
 /** Enters a move. If the line still shows a move in the same playlist, one entry takes both back. */
-function enterMove({ entries, line, add, take }: ReturnType<typeof createUndoEntries>, move: Undoable): UndoEntry {
+function enterMove({ entries, line, add, take }: ReturnType<typeof undoEntriesOf>, move: Undoable): UndoEntry {
   const earlier = entries().find(({ id }) => id === line()?.id)
   const tasks = earlier && mergedOrders(earlier.tasks, move.tasks)
   if (!tasks) return add(move)
@@ -41,7 +41,7 @@ function enterMove({ entries, line, add, take }: ReturnType<typeof createUndoEnt
 export function useUndoOffer(): (undoable: Undoable, message?: string, further?: AlertAction) => void {
   const alert = useAlert()
   const { want } = useStore(lazyJobsOf)
-  const undos = useStore(createUndoEntries)
+  const undos = useStore(undoEntriesOf)
   const undo = useUndo()
   return useStableFunction((undoable: Undoable, message = '', further?: AlertAction) => {
     // The tray and the line are code of the jobs.

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/dialog/modal.tsx'
 import { useFootRoom } from '../../ui/use-virtual-list.tsx'
 import { isUnderWay, lineText, RECENT_CHANGES } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
-import { createUndoEntries } from '../undo-entries.ts'
+import { undoEntriesOf } from '../undo-entries.ts'
 import { UNDO_SECONDS, useUndo } from '../use-undo.ts'
 import { JobList, JobsProgress } from './job-list.tsx'
 import { useUnseenReports } from './use-unseen-reports.ts'
@@ -60,8 +60,8 @@ function JobStatus() {
 }
 
 function QuietUndoLine() {
-  const { showLine } = useStore(createUndoEntries)
-  const line = useRead(createUndoEntries, undos => undos.line())
+  const { showLine } = useStore(undoEntriesOf)
+  const line = useRead(undoEntriesOf, undos => undos.line())
   const undo = useUndo()
   /** The focus may not get lost with the line. */
   const leaveLine = () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, sessionUser } from '../../../src/api/session.ts'
 import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
 import type { TabMessage } from '../../../src/jobs/tabs/tab-messages.ts'
-import { createUndoEntries } from '../../../src/jobs/undo-entries.ts'
+import { undoEntriesOf } from '../../../src/jobs/undo-entries.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp } from '../../support/component/render-app.tsx'
@@ -45,7 +45,7 @@ test('a job that nobody takes is given up with a sentence, and does not begin la
 // requirements 22.14, 23.12
 test('an edit whose undo nobody takes can be undone later', async () => {
   const { id } = pageStores()
-    .of(createUndoEntries)
+    .of(undoEntriesOf)
     .add({ title: 'Item removed', tasks: switchJob('').tasks })
   const undoing = expect(pageJobs().command('undo', id)).rejects.toThrow(sentence)
   await vi.advanceTimersByTimeAsync(16_000)

@@ -7,7 +7,7 @@ import type { Task } from '../../../src/jobs/job.ts'
 import { jobsOf } from '../../../src/jobs/jobs.ts'
 import { JobLines } from '../../../src/jobs/tray/job-lines.tsx'
 import { JobTray } from '../../../src/jobs/tray/job-tray.tsx'
-import { createUndoEntries } from '../../../src/jobs/undo-entries.ts'
+import { undoEntriesOf } from '../../../src/jobs/undo-entries.ts'
 import { useUndoOffer } from '../../../src/jobs/use-undo.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { onPageWith, pageStores } from '../../support/component/page-stores.tsx'
@@ -78,7 +78,7 @@ test('the list that a person has opened stays open while its only entry becomes 
 test('a small undo leaves the tray after an hour, that of a deleted location stays', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   openPage()
-  const undos = pageStores().of(createUndoEntries)
+  const undos = pageStores().of(undoEntriesOf)
   const large: Task = { kind: 'create-location', name: 'Hall', uniqueId: 'hall', playlists: [], switchOn: [] }
   act(() => void undos.add({ title: 'Item removed', tasks: [aSwitch(1)] }))
   act(() => void undos.add({ title: 'Hall deleted', tasks: [large] }))
