@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureText } from '../api/api-error.ts'
 import { type Credentials, guestAccount, login } from '../api/auth.ts'
@@ -17,6 +17,8 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const [visible, setVisible] = useState(false)
   const alert = useAlert()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,7 +34,7 @@ export function LoginPage() {
     <main className="login">
       <title>{texts.login.title}</title>
       <About />
-      <form className="login-form column" onSubmit={submit}>
+      <form ref={form} className="login-form column" onSubmit={submit}>
         <h1>{texts.login.title}</h1>
         <Field
           label={texts.users.username}

@@ -24,6 +24,12 @@ test('the page says what the product is, and leads to the licenses of what it co
   expect(screen.getByRole('link', { name: 'Open-source notices' })).toHaveAttribute('href', '/third-party.txt')
 })
 
+// requirement 2.1
+test('a person types the username at once', async () => {
+  await openLogin()
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus()
+})
+
 // requirements 2.3, 2.4, 3.1, 13.3
 test('a right password stores the four keys and goes to the media page', async () => {
   const user = await openLogin()
