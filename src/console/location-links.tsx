@@ -10,7 +10,7 @@ import { useFleet } from '../fleet/use-fleet.ts'
 import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
-import { dotLooks, type ScreenState, screenState } from '../screens/screen-state.ts'
+import { type DotState, dotLooks, dotState } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -105,7 +105,7 @@ function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
     ticker: useScreenConnected(location.unique_id, 'ticker'),
   }
   const isUncertain = useLiveStatus().state !== 'live'
-  const states = screenTypes.map(type => screenState(isConnected[type], isSwitchedOn(known, type)))
+  const states = screenTypes.map(type => dotState(isConnected[type], isSwitchedOn(known, type)))
   const notes = {
     videowall: useScreenNote(location.unique_id, 'videowall'),
     ticker: useScreenNote(location.unique_id, 'ticker'),
@@ -133,10 +133,10 @@ function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
 }
 
 /** A screen that nobody misses does not make the other one look worse (requirement 3.26). */
-const worstOf = (states: readonly ScreenState[]): ScreenState =>
+const worstOf = (states: readonly DotState[]): DotState =>
   (['dark', 'connected'] as const).find(state => states.includes(state)) ?? 'off'
 
-function stateText(type: ScreenType, state: ScreenState | undefined): string {
+function stateText(type: ScreenType, state: DotState | undefined): string {
   if (state === 'connected') return words.connected[type]
   return state === 'off' ? `${words.disconnected[type]} (nothing is switched on for it)` : words.disconnected[type]
 }

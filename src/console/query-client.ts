@@ -5,7 +5,7 @@ import type { ShowAlert } from '../ui/alert.tsx'
 const RETRY_DELAY_MS = 800
 
 /** A refusal will be repeated, and an answer that asks to wait too. */
-const mayPass = (error: unknown) =>
+const isWorthAsking = (error: unknown) =>
   error instanceof ApiError && ['offline', 'server-fault'].includes(error.failure) && !asksToWait(error)
 
 /**
@@ -27,7 +27,7 @@ export function createQueryClient(alert: ShowAlert): QueryClient {
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        retry: (count, error) => count < 1 && mayPass(error),
+        retry: (count, error) => count < 1 && isWorthAsking(error),
         retryDelay: RETRY_DELAY_MS,
       },
       mutations: { networkMode: 'always', retry: false },

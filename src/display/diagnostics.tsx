@@ -8,21 +8,21 @@ import type { StepDetails } from '../player/in-step.ts'
 import type { OfflineDetails } from '../player/offline/offline.ts'
 import type { Position } from '../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../player/screen.ts'
-import { momentText, wordsOf } from '../player/why-empty.ts'
+import { dayTimeText, wordsOf } from '../player/why-empty.ts'
 import './diagnostics.css'
 
 const REFRESH_MS = 1000
 
 /** The server names the playlists of today only: nothing is known of a change after midnight. */
 const changeText = (next: Moment | null) =>
-  next && next.day === momentNow(wallClock).day ? momentText(next) : 'asks again at midnight'
+  next && next.day === momentNow(wallClock).day ? dayTimeText(next) : 'asks again at midnight'
 
 const positionText = (position: Position | null) =>
   position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
 
 function timeText(at: number): string {
   const date = new Date(at)
-  return `${momentText(momentOf(date))}:${twoDigits(date.getSeconds())}`
+  return `${dayTimeText(momentOf(date))}:${twoDigits(date.getSeconds())}`
 }
 
 function keptText(offline: OfflineDetails | undefined): string {

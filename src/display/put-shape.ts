@@ -1,4 +1,4 @@
-import { placeOf, type ScreenShape } from '../player/screen-shape.ts'
+import { partOfWall, type ScreenShape } from '../player/screen-shape.ts'
 
 /**
  * Gives the page the shape of its screen, which `player/stage.css` draws: also before React, and without a new layout if
@@ -7,7 +7,7 @@ import { placeOf, type ScreenShape } from '../player/screen-shape.ts'
  */
 export function putShape(shape: ScreenShape): () => void {
   const { dataset, style } = document.documentElement
-  const place = Object.entries(placeOf(shape))
+  const place = Object.entries(partOfWall(shape))
   dataset.rotate = String(shape.rotate)
   for (const [name, number] of place) style.setProperty(`--${name}`, String(number))
   return () => {

@@ -189,7 +189,7 @@ interface Context extends FindingsInputs {
 }
 
 /** What the findings need of the playlists of one screen. */
-interface ScreenPlan {
+interface CheckedScreen {
   playlists: readonly Playlist[]
   cards: readonly Card[]
   /** The spans, with the key of the question that they answer; null before the first one. */
@@ -197,31 +197,31 @@ interface ScreenPlan {
 }
 
 /** The same playlists are read again at each new minute, and with the answer of each other location. */
-const knownPlans = new WeakMap<readonly Playlist[], Partial<Record<ScreenType, ScreenPlan>>>()
+const knownScreens = new WeakMap<readonly Playlist[], Partial<Record<ScreenType, CheckedScreen>>>()
 
-function planOf(all: readonly Playlist[], type: ScreenType): ScreenPlan {
-  const known = knownPlans.get(all)
+function checkedScreen(all: readonly Playlist[], type: ScreenType): CheckedScreen {
+  const known = knownScreens.get(all)
   const last = known?.[type]
   if (last) return last
   const playlists = all.filter(playlist => playlist.type === type)
-  const plan = { playlists, cards: cardsOf(playlists), spans: null }
-  knownPlans.set(all, { ...known, [type]: plan })
-  return plan
+  const checked = { playlists, cards: cardsOf(playlists), spans: null }
+  knownScreens.set(all, { ...known, [type]: checked })
+  return checked
 }
 
-function spansOf(plan: ScreenPlan, type: ScreenType, { now: { day }, hours }: Context) {
+function spansOf(checked: CheckedScreen, type: ScreenType, { now: { day }, hours }: Context) {
   const key = `${day} ${hours.start} ${hours.end}`
-  if (plan.spans?.key === key) return plan.spans
+  if (checked.spans?.key === key) return checked.spans
   // A ticker playlist is saved for today only.
-  const timeline = timelineOf(plan.playlists, day, type === 'ticker' ? 1 : DAYS)
+  const timeline = timelineOf(checked.playlists, day, type === 'ticker' ? 1 : DAYS)
   const empty = dailySpans(emptySpans(timeline, hours), day)
-  plan.spans = { key, empty, touching: dailySpans(touchingSpans(timeline), day) }
-  return plan.spans
+  checked.spans = { key, empty, touching: dailySpans(touchingSpans(timeline), day) }
+  return checked.spans
 }
 
 /** Only for a screen that is switched on. */
-function spanFindings(plan: ScreenPlan, type: ScreenType, context: Context): ScreenFinding[] {
-  const { empty, touching } = spansOf(plan, type, context)
+function spanFindings(checked: CheckedScreen, type: ScreenType, context: Context): ScreenFinding[] {
+  const { empty, touching } = spansOf(checked, type, context)
   const toCome = (spans: readonly DailySpan[]) => spans.flatMap(span => spanToCome(span, context.now) ?? [])
   return [
     ...toCome(empty).map(span => ({ rule: 'nothing-plays', severity: 'problem', ...span }) as const),
@@ -231,10 +231,10 @@ function spanFindings(plan: ScreenPlan, type: ScreenType, context: Context): Scr
 
 function screenFindings(playlists: readonly Playlist[], type: ScreenType, entry: string, context: Context) {
   const { mediaIds, connected } = context
-  const plan = planOf(playlists, type)
-  const found = plan.cards.flatMap(card => [planFinding(card, context), mediaIds && goneFiles(card, mediaIds)])
-  if (plan.playlists.some(playlist => playlist.is_active)) {
-    found.push(...spanFindings(plan, type, context))
+  const checked = checkedScreen(playlists, type)
+  const found = checked.cards.flatMap(card => [planFinding(card, context), mediaIds && goneFiles(card, mediaIds)])
+  if (checked.playlists.some(playlist => playlist.is_active)) {
+    found.push(...spanFindings(checked, type, context))
     if (connected && !connected.has(entry)) found.push({ rule: 'not-connected', severity: 'problem', playlistIds: [] })
   }
   return found.filter(finding => finding !== null)

@@ -56,7 +56,7 @@ export function useSavePlan(options: EditOptions) {
   })
 }
 
-export function deleteQuestion(playlist: Playlist): string {
+export function playlistQuestion(playlist: Playlist): string {
   const { length } = playlist.items
   const content = length > 0 ? ` with its ${counted(length, 'item')}` : ''
   return `Delete ${playlistsText([playlist])}${content}? The media files stay, and you can undo it.`
@@ -69,7 +69,7 @@ export function useDeletePlaylist(options: EditOptions): (located: Located) => v
   const { titleOf, change } = useEdit(options)
   return useDelete<Located>({
     ...change,
-    question: ({ playlist }) => deleteQuestion(playlist),
+    question: ({ playlist }) => playlistQuestion(playlist),
     call: ({ playlist }) => deletePlaylist(playlist.id),
     done: () => texts.location.deleted,
     failed: () => texts.location.deleteFailed,

@@ -4,7 +4,7 @@ import { instantOf } from '../base/moment.ts'
 import { useShown } from '../fleet/receipts.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
-import { dotLooks, screenState, usePresenceAge } from '../screens/screen-state.ts'
+import { dotLooks, dotState, usePresenceAge } from '../screens/screen-state.ts'
 import { useAbsence } from '../screens/use-watch.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -35,7 +35,7 @@ function useScreenFacts(): ScreenFacts {
 const unknownLook = { on: false, off: 'unknown' } as const
 
 const lookOf = ({ isConnected, isExpected }: ScreenFacts) =>
-  isConnected === null ? unknownLook : dotLooks[screenState(isConnected, isExpected)]
+  isConnected === null ? unknownLook : dotLooks[dotState(isConnected, isExpected)]
 
 function toneOf({ isConnected, isExpected, shown }: ScreenFacts, unpublished: string): string {
   if (unpublished || (shown && shown !== 'shows')) return 'waiting'

@@ -8,7 +8,7 @@ import { type Card, cardName, playlistsOf } from '../playlists/weekday-groups.ts
 import { texts } from '../texts.ts'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { useDeleteQuestion } from './alone/gap-question.tsx'
-import { deleteQuestion, groupQuestion, useDeletePlaylist } from './playlist-edits.ts'
+import { groupQuestion, playlistQuestion, useDeletePlaylist } from './playlist-edits.ts'
 import { usePlace } from './use-location.ts'
 import type { Tell } from './use-screen-switches.ts'
 
@@ -21,7 +21,7 @@ export function useDeleteCard(tell: Tell): (card: Card) => void {
   const removeAll = async (card: Card, gap: FreeChange | null) => {
     const title = cardName(card)
     const { playlist } = card
-    const question = card.group ? groupQuestion(title, playlist.items.length) : deleteQuestion(playlist)
+    const question = card.group ? groupQuestion(title, playlist.items.length) : playlistQuestion(playlist)
     const free = await ask(question, gap)
     if (free === null) return
     const playlists = playlistsOf(card).map(snapshotOf)

@@ -32,7 +32,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { ListActions } from './list-actions.tsx'
 import { keptLocation, LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
-import { type ScreenFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
+import { type DotFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
 import { SelectionBar } from './select/selection-bar.tsx'
 import { useSelectMode } from './select/use-select-mode.ts'
 import './locations-page.css'
@@ -132,7 +132,7 @@ function useFoundLocations({ locations, fleet }: FoundInputs, { search, isDiscon
   return { found, searched, survey, byKey }
 }
 
-function useSorted(locations: Location[] | undefined, { key, descending }: LocationSort, facts: ScreenFacts) {
+function useSorted(locations: Location[] | undefined, { key, descending }: LocationSort, facts: DotFacts) {
   // Only the order by state follows the presence.
   const relevant = isScreenType(key) ? facts : null
   // What an earlier visit knew may come after the first presence list.

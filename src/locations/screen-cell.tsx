@@ -8,7 +8,7 @@ import { useScreenConnected, useScreenHistory } from '../realtime/presence.ts'
 import { displayUrl } from '../routes.ts'
 import { absenceText, sinceText } from '../screens/absence-text.ts'
 import { noteText, ScreenNoteForm, useScreenNote } from '../screens/screen-note-form.tsx'
-import { dotLooks, type ScreenState, screenState, usePresenceAge } from '../screens/screen-state.ts'
+import { type DotState, dotLooks, dotState, usePresenceAge } from '../screens/screen-state.ts'
 import { useAbsence } from '../screens/use-watch.ts'
 import { texts } from '../texts.ts'
 import { NoteIcon, OpenIcon, WarningIcon } from '../ui/icons.ts'
@@ -32,7 +32,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const connected = useScreenConnected(location.unique_id, type)
   const label = (connected ? words.connected : words.disconnected)[type]
   const { isLive, asOf } = usePresenceAge()
-  const state = screenState(connected, isSwitchedOn)
+  const state = dotState(connected, isSwitchedOn)
   const absence = useAbsence(location.unique_id, type)
   const now = wallClock.now()
   const since = absence && absenceText(absence, state === 'dark', now)
@@ -84,14 +84,14 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   )
 })
 
-const aboutSwitch: Partial<Record<ScreenState, string>> = {
+const aboutSwitch: Partial<Record<DotState, string>> = {
   dark: 'Dark, although a playlist is switched on for it.',
   unknown: 'Not known if it is switched on: its playlists are not loaded yet.',
   off: 'Nothing is switched on for it.',
 }
 
 interface HistoryProps extends Pick<ScreenCellProps, 'location' | 'type'> {
-  state: ScreenState
+  state: DotState
   since: string | null
   anchor: DOMRect
   onClose: () => void

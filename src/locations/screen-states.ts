@@ -3,16 +3,16 @@ import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import type { Absence } from '../screens/ledger.ts'
-import { type ScreenState, screenState } from '../screens/screen-state.ts'
+import { type DotState, dotState } from '../screens/screen-state.ts'
 
-export interface ScreenFacts extends Pick<Fleet, 'byKey'> {
+export interface DotFacts extends Pick<Fleet, 'byKey'> {
   connected: ReadonlySet<string>
 }
 
-export type StateCounts = Record<ScreenState, number>
+export type StateCounts = Record<DotState, number>
 
 /** The number of screens of each type in each state, and the locations with a screen that is dark or unknown. */
-export function surveyScreens(locations: readonly Location[], facts: ScreenFacts) {
+export function surveyScreens(locations: readonly Location[], facts: DotFacts) {
   const none: StateCounts = { connected: 0, dark: 0, unknown: 0, off: 0 }
   const counts = { videowall: { ...none }, ticker: { ...none } }
   const disconnected = locations.filter(location => {
@@ -29,8 +29,8 @@ export function surveyScreens(locations: readonly Location[], facts: ScreenFacts
 
 const entryOf = ({ unique_id }: Location, type: ScreenType) => screenEntry(unique_id, type)
 
-function stateOf(location: Location, type: ScreenType, { connected, byKey }: ScreenFacts): ScreenState {
-  return screenState(connected.has(entryOf(location, type)), isSwitchedOn(byKey.get(keyOf(location)), type))
+function stateOf(location: Location, type: ScreenType, { connected, byKey }: DotFacts): DotState {
+  return dotState(connected.has(entryOf(location, type)), isSwitchedOn(byKey.get(keyOf(location)), type))
 }
 
 const RANK: StateCounts = { dark: 0, unknown: 1, off: 2, connected: 3 }
@@ -38,7 +38,7 @@ const RANK: StateCounts = { dark: 0, unknown: 1, off: 2, connected: 3 }
 interface StateSort {
   type: ScreenType
   descending: boolean
-  facts: ScreenFacts
+  facts: DotFacts
   absenceOf: (entry: string) => Absence | null
 }
 

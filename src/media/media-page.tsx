@@ -32,7 +32,7 @@ import { useUploads } from './uploads-provider.tsx'
 import { knownUses } from './uses/media-uses.ts'
 import { UnknownLocations } from './uses/unknown-locations.tsx'
 import { type LibraryUses, useLibraryUses, useNoteDelete } from './uses/use-library-uses.ts'
-import { deleteQuestion } from './uses/uses-text.ts'
+import { mediaQuestion } from './uses/uses-text.ts'
 import './media-page.css'
 
 /** The UPLOAD button and the file input that it opens. */
@@ -242,7 +242,7 @@ function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
   }
   return (
     <>
-      <BidiText text={deleteQuestion(media, known)} />
+      <BidiText text={mediaQuestion(media, known)} />
       {known.of(media.id).length > 0 && (
         <span className="stack above-3">
           <Button onClick={replace}>Replace everywhere…</Button>

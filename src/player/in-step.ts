@@ -58,7 +58,7 @@ export function tileAt(loop: Loop, place: number, left: number): Tile | null {
 }
 
 /** The place in the loop at which the image of a position begins; null if it is not there. */
-export function placeOf(loop: Loop, { playlist: id, item, repeat }: Position): number | null {
+export function placeInLoop(loop: Loop, { playlist: id, item, repeat }: Position): number | null {
   const playlist = playlistIn(loop.rotation, id)
   const index = playlist?.items.findIndex(one => String(one.id) === String(item.id)) ?? -1
   if (!playlist || index < 0) return null
@@ -104,7 +104,7 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
    */
   function behind(tiles: readonly Tile[], need: StripNeed): number | null {
     const tile = tiles.at(-1)
-    const begin = tile && placeOf(need, tile.position)
+    const begin = tile && placeInLoop(need, tile.position)
     const round = loopWidth(need)
     if (!tile || begin === null || begin === undefined || round === 0) return null
     // A joined image has lost its left part.

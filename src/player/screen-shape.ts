@@ -71,7 +71,7 @@ export function shapeQuery({ rotate, strip, tile, gap, fit }: ScreenShape): stri
 }
 
 /** The part of a wall that a screen shows: its column and row begin at 0. The whole of one screen without a wall. */
-export function placeOf({ tile, gap }: ScreenShape) {
+export function partOfWall({ tile, gap }: ScreenShape) {
   const { columns, rows, number } = tile ?? { columns: 1, rows: 1, number: 1 }
   return { columns, rows, column: (number - 1) % columns, row: Math.floor((number - 1) / columns), gap }
 }

@@ -62,7 +62,7 @@ export function mayRest(screen: Omit<EmptyScreen, 'playlists' | 'haveAllFailed'>
 }
 
 /** "2026-11-26 18:05", as the diagnostics write every time. */
-export const momentText = ({ day, minute }: Moment): string => `${day} ${minuteText(minute)}`
+export const dayTimeText = ({ day, minute }: Moment): string => `${day} ${minuteText(minute)}`
 
 const fixedWords = {
   asking: 'The playlists are on their way.',
@@ -77,7 +77,7 @@ const fixedWords = {
 /** A sentence for the person in front of the screen. */
 export function wordsOf(why: WhyEmpty): string {
   if (why.kind === 'nothing') return `The server has nothing for this screen: ${why.reason}`
-  if (why.kind === 'failed') return `No playlists since ${momentText(momentOf(new Date(why.since)))}: ${why.reason}`
-  if (why.kind === 'until') return `Nothing is planned until ${momentText(why.at)}.`
+  if (why.kind === 'failed') return `No playlists since ${dayTimeText(momentOf(new Date(why.since)))}: ${why.reason}`
+  if (why.kind === 'until') return `Nothing is planned until ${dayTimeText(why.at)}.`
   return fixedWords[why.kind]
 }

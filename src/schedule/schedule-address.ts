@@ -44,7 +44,7 @@ function readScheduleAddress(query: URLSearchParams, today: string): ScheduleAdd
 }
 
 /** Today is left out: a link that was kept opens at the day on which it is used. */
-function placeOf({ day, view, location, pointed }: ScheduleAddress, today: string): SchedulePlace {
+function schedulePlace({ day, view, location, pointed }: ScheduleAddress, today: string): SchedulePlace {
   return {
     day: day === today && !pointed ? undefined : day,
     view: view === 'week' ? 'week' : undefined,
@@ -71,7 +71,7 @@ export function useScheduleAddress(today: string) {
   const lastLocation = useRef<Id | null>(null)
   const address = readScheduleAddress(new URLSearchParams(search), today)
   const go = (change: Partial<ScheduleAddress>, options?: { replace?: boolean; state?: unknown }) =>
-    void navigate(schedulePath(placeOf({ ...address, ...change }, today)), options)
+    void navigate(schedulePath(schedulePlace({ ...address, ...change }, today)), options)
   return {
     address,
     /** Changes what is shown, and closes the panel. */

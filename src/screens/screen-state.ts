@@ -4,11 +4,11 @@ import { useRead, useStore } from '../base/stores.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 
 /** A disconnected screen is unknown while its playlists are. */
-export type ScreenState = 'connected' | 'dark' | 'unknown' | 'off'
+export type DotState = 'connected' | 'dark' | 'unknown' | 'off'
 
 export const screenNames: Record<ScreenType, string> = { videowall: 'Videowall', ticker: 'Ticker' }
 
-export function screenState(isConnected: boolean, isSwitchedOn: boolean | undefined): ScreenState {
+export function dotState(isConnected: boolean, isSwitchedOn: boolean | undefined): DotState {
   if (isConnected) return 'connected'
   if (isSwitchedOn === undefined) return 'unknown'
   return isSwitchedOn ? 'dark' : 'off'

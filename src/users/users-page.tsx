@@ -153,7 +153,7 @@ function UsersTable({ users, onAdd }: UsersTableProps) {
 
 const isOwn = (user: User) => sameId(user.id, storedUserId())
 
-function deleteQuestion(user: User): string {
+function userQuestion(user: User): string {
   const consequence = isOwn(user) ? 'This is your own account: you will be signed out. ' : ''
   return `Delete the user “${titleOf(user)}”? ${consequence}This cannot be undone.`
 }
@@ -161,7 +161,7 @@ function deleteQuestion(user: User): string {
 function useDeleteUser() {
   const navigate = useNavigate()
   return useDelete<User>({
-    question: deleteQuestion,
+    question: userQuestion,
     call: user => deleteUser(user.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,

@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
 /** True for a failure after which the call is made again. */
-export const mayPass = ({ failure, status }: ApiError): boolean =>
+export const isCalledAgain = ({ failure, status }: ApiError): boolean =>
   failure !== 'refused' || status === 408 || status === 429
 
 const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)

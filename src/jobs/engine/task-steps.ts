@@ -6,7 +6,7 @@ import type { Id } from '../../base/id.ts'
 import { type Creation, type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import { errorOf, notedFailure, type StepKind, type StepNote } from './job-record.ts'
 import { createSweep, type Lost, without } from './late-creations.ts'
-import { mayPass, type ServerGate } from './server-gate.ts'
+import { isCalledAgain, type ServerGate } from './server-gate.ts'
 
 export interface StepsWorld {
   /** The notes of an earlier run, and those of this one. */
@@ -64,7 +64,7 @@ async function attempt<T>(
     gate.noteAnswer()
     return { answer }
   } catch (error) {
-    if (error instanceof ApiError && mayPass(error)) {
+    if (error instanceof ApiError && isCalledAgain(error)) {
       gate.noteFailure(error)
       return { lost: error }
     }

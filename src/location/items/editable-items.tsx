@@ -128,22 +128,22 @@ function announcementsFor(items: readonly PlaylistItem[]): Announcements {
     const item = items.find(one => sameId(one.id, id))
     return item ? mediaName(item.media) : 'The item'
   }
-  const placeOf = (id: Id) => `${items.findIndex(one => sameId(one.id, id)) + 1} of ${items.length}`
+  const positionOf = (id: Id) => `${items.findIndex(one => sameId(one.id, id)) + 1} of ${items.length}`
   let isJustPickedUp = false
   return {
     onDragStart: ({ active }) => {
       isJustPickedUp = true
-      return `Picked up ${nameOf(active.id)}, position ${placeOf(active.id)}.`
+      return `Picked up ${nameOf(active.id)}, position ${positionOf(active.id)}.`
     },
     onDragOver: ({ active, over }) => {
       // At the start the item is over its own position: that sentence would interrupt the one before it.
       const isNews = !isJustPickedUp || over?.id !== active.id
       isJustPickedUp = false
-      return over && isNews ? `${nameOf(active.id)} is now at position ${placeOf(over.id)}.` : undefined
+      return over && isNews ? `${nameOf(active.id)} is now at position ${positionOf(over.id)}.` : undefined
     },
     onDragEnd: ({ active, over }) =>
-      over ? `Dropped ${nameOf(active.id)} at position ${placeOf(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at position ${placeOf(active.id)}.`,
+      over ? `Dropped ${nameOf(active.id)} at position ${positionOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at position ${positionOf(active.id)}.`,
   }
 }
 

@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, (place: number, last: number) => number>> =
 }
 
 /** The place of the item whose move button has the event; -1 if it is elsewhere. */
-const placeOf = ({ target, currentTarget }: KeyboardEvent<HTMLOListElement>) =>
+const placeInList = ({ target, currentTarget }: KeyboardEvent<HTMLOListElement>) =>
   target instanceof Element && target.matches(`.${MOVE_BUTTON}`)
     ? [...currentTarget.children].findIndex(row => row.contains(target))
     : -1
@@ -46,7 +46,7 @@ export function useMoveByKeys(items: readonly PlaylistItem[], move: (id: Id, to:
       say(carried.item, 'back', from)
     }
     const step = steps[event.key]
-    const place = placeOf(event)
+    const place = placeInList(event)
     const item = shown[place]
     if (!step || !item || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -29,8 +29,8 @@ import {
   type WantedSwitches,
 } from './bulk-jobs.ts'
 import { ChoiceModal } from './choice-modal.tsx'
-import { CopyChoice } from './copy-choice.tsx'
 import { BY_SWITCHES, NothingToDo, PlanStep, useRunAtOnce } from './plan-step.tsx'
+import { SourceChoice } from './source-choice.tsx'
 import type { LocationSelection } from './use-select-mode.ts'
 import './selection-bar.css'
 
@@ -154,7 +154,7 @@ function Step({ action, ...step }: StepProps & { action: BulkAction }) {
     case 'switch':
       return <SwitchChoice {...step} />
     case 'copy':
-      return <CopyChoice {...step} />
+      return <SourceChoice {...step} />
     case 'delete-ended':
       return <EndedChoice {...step} />
     case 'update':

@@ -44,7 +44,7 @@ export function deleteFilesFacts(files: readonly Media[], known: KnownUses): str
   return [`They are taken out of every playlist that shows them. ${SCREENS_PLAY_ON}`, uses].join('\n\n')
 }
 
-export function deleteQuestion(media: Media, known: KnownUses): string {
+export function mediaQuestion(media: Media, known: KnownUses): string {
   const isUnused = known.isWhole && known.fleet.known > 0 && known.of(media.id).length === 0
   // Without an index of the playlists, the second sentence is true too.
   const effect = isUnused ? usesSentence(known, media) : 'It is taken out of every playlist that shows it.'

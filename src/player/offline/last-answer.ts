@@ -11,7 +11,7 @@ const PROTECTION_MS = 30 * 86_400_000
 /** The server has this time, before the kept answer is played. */
 const GRACE_MS = 500
 
-export interface KeptAnswer {
+export interface LastAnswer {
   /** When the server gave it, in milliseconds since the epoch. */
   at: number
   playlists: Playlist[]
@@ -42,7 +42,7 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
   let isRemembered = false
 
   /** Null if there is none, or none that this version can read. */
-  async function read(copy: string): Promise<KeptAnswer | null> {
+  async function read(copy: string): Promise<LastAnswer | null> {
     try {
       const body: unknown = await (await (await open()).match(copy))?.json()
       return body === undefined ? null : { at: timeOf(body), playlists: readPlaylists(body) }
@@ -60,7 +60,7 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
     },
     /** True if the browser has removed what was remembered. */
     isLost: async () => isRemembered && !(await (await open()).match(key)),
-    async recall(): Promise<KeptAnswer | null> {
+    async recall(): Promise<LastAnswer | null> {
       for (const copy of copies) {
         const answer = await read(copy)
         if (answer) return answer
@@ -78,7 +78,7 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
 }
 
 /** Plays the last good answer after a start if the server does not answer. */
-export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kept: KeptAnswer) => void) {
+export function createRecall(recall: () => Promise<LastAnswer | null>, use: (kept: LastAnswer) => void) {
   const grace = createTimer()
   let isDone = false
   let hasFailed = false

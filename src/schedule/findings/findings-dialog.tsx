@@ -132,14 +132,14 @@ function FindingRow(props: FindingRowProps) {
   )
 }
 
-const placeOf = ({ location, type }: Finding) => `${locationTitle(location)}, ${screenNames[type]}`
+const placeText = ({ location, type }: Finding) => `${locationTitle(location)}, ${screenNames[type]}`
 
 function ChangeButton({ finding, text, change: { label, act } }: FindingRowProps) {
   return (
     <Button
       variant="quiet"
       className="finding-change"
-      aria-label={`${label}: ${placeOf(finding)}, ${text}`}
+      aria-label={`${label}: ${placeText(finding)}, ${text}`}
       onClick={event => {
         passFocus(event.currentTarget)
         act(finding)
@@ -163,7 +163,7 @@ function passFocus(button: HTMLElement) {
 /** The link to the place of a finding that is about no playlist, or about a time of day. */
 function Place({ finding, onClose }: FindingRowProps) {
   const { location, type } = finding
-  const place = placeOf(finding)
+  const place = placeText(finding)
   if (finding.rule === 'not-connected') {
     return (
       <Link className={button} to={locationPath(location)} aria-label={`Open the location: ${place}`}>

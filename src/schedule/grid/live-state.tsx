@@ -4,7 +4,7 @@ import { asOf, type FleetEntry, isSwitchedOn } from '../../fleet/fleet.ts'
 import { useRetry } from '../../fleet/use-fleet.ts'
 import { useScreenConnected } from '../../realtime/presence.ts'
 import { noteText, useScreenNote } from '../../screens/screen-note-form.tsx'
-import { dotLooks, screenState, usePresenceAge } from '../../screens/screen-state.ts'
+import { dotLooks, dotState, usePresenceAge } from '../../screens/screen-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -43,7 +43,5 @@ export function LiveState({ row: { entry, type } }: { row: GridRow }) {
   const label = `${isConnected ? 'Connected' : 'Not connected'}${asOf}`
   const note = useScreenNote(entry.location.unique_id, type)
   const about = note && !isConnected ? `${label} · Note: ${noteText(note)}` : label
-  return (
-    <StatusDot {...dotLooks[screenState(isConnected, isSwitchedOn(entry, type))]} label={about} uncertain={!isLive} />
-  )
+  return <StatusDot {...dotLooks[dotState(isConnected, isSwitchedOn(entry, type))]} label={about} uncertain={!isLive} />
 }

@@ -85,7 +85,7 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
 }
 
 /* The player comes only with the preview. */
-const Preview = lazyPart(async () => (await import('./preview.tsx')).Preview)
+const MomentPreview = lazyPart(async () => (await import('./preview.tsx')).MomentPreview)
 
 interface MomentPanelProps {
   entry: FleetEntry
@@ -171,7 +171,7 @@ function SeeIt({ type, plan, at }: SeeItProps) {
       {isOpen && (
         <ErrorBoundary>
           <Suspense fallback={<div className={`preview-box screen-black preview-box-${type}`} />}>
-            <Preview type={type} playlists={plan.playlists} at={at} />
+            <MomentPreview type={type} playlists={plan.playlists} at={at} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -22,7 +22,7 @@ interface PreviewProps {
 }
 
 /** The player of the screens, without sound and without a report (requirements 20.26 and 20.27). */
-export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) {
+export function MomentPreview({ type, playlists, at: { day, minute } }: PreviewProps) {
   const [speed, setSpeed] = useState(1)
   const clock = useMemo(() => rehearsalClock({ at: instantOf({ day, minute }), speed: 1 }), [day, minute])
   const { attach, rehearsal } = useRehearsal({ type, playlists, clock, fileUrl })

@@ -6,7 +6,7 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import { locationMessagesOf } from '../../../src/realtime/location-messages.ts'
 import { presenceOf } from '../../../src/realtime/presence.ts'
 import { MomentPanel } from '../../../src/schedule/panel/moment-panel.tsx'
-import { Preview } from '../../../src/schedule/panel/preview.tsx'
+import { MomentPreview } from '../../../src/schedule/panel/preview.tsx'
 import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
@@ -77,7 +77,7 @@ const morning = aPlaylist({
 // requirements 20.26, 20.27
 test('a moment is played by the player, item by item and faster, and ends with the panel', async () => {
   // The part is loaded before the clock stands still.
-  expect(Preview).toBeDefined()
+  expect(MomentPreview).toBeDefined()
   const { rerender, unmount } = render(panel([evening, morning], 18 * 60 + 30))
   press('See it')
   await pass(1)

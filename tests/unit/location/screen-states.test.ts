@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sortByState, surveyScreens } from '../../../src/locations/screen-states.ts'
-import { screenState } from '../../../src/screens/screen-state.ts'
+import { dotState } from '../../../src/screens/screen-state.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { aLocation, anEntry } from '../../support/fleet/entries.ts'
 
@@ -15,8 +15,8 @@ const facts = {
 
 // requirements 5.14, 5.15
 test('the counts and the filter leave out what is not expected to be connected', () => {
-  expect([undefined, false].map(isSwitchedOn => screenState(true, isSwitchedOn))).toEqual(['connected', 'connected'])
-  const away = [true, false, undefined].map(isSwitchedOn => screenState(false, isSwitchedOn))
+  expect([undefined, false].map(isSwitchedOn => dotState(true, isSwitchedOn))).toEqual(['connected', 'connected'])
+  const away = [true, false, undefined].map(isSwitchedOn => dotState(false, isSwitchedOn))
   expect(away).toEqual(['dark', 'off', 'unknown'])
   const { counts, disconnected } = surveyScreens(
     [1, 2, 3, 4, 5].map(id => aLocation(id)),

@@ -3,7 +3,7 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import { keyOf } from '../../../src/base/id.ts'
 import type { Fleet } from '../../../src/fleet/fleet.ts'
 import { knownUses, screensOf } from '../../../src/media/uses/media-uses.ts'
-import { badgeText, deleteQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
+import { badgeText, mediaQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { aLocation, aMedia, anEntry as entryOf } from '../../support/fleet/entries.ts'
 
@@ -59,12 +59,12 @@ test('a screen shows the file if one of its playlists that does is switched on',
   expect(screens(showing(6, 4), inTicker(9, true))).toEqual([['ticker']])
 })
 
-const linesOf = (fleet: Fleet) => deleteQuestion(media(5), knownUses(fleet)).split('\n\n')[1]?.split('\n')
+const linesOf = (fleet: Fleet) => mediaQuestion(media(5), knownUses(fleet)).split('\n\n')[1]?.split('\n')
 
 // requirements 4.22, 21.5
 test('the question says how much of the index is known and how old it is', () => {
   const entries = [anEntry(1, 'Foyer', [showing(7, 1)]), anEntry(2, 'Lobby', null)]
-  expect(deleteQuestion(media(5), knownUses(aFleet(entries, { isLoading: true }))).split('\n\n')).toEqual([
+  expect(mediaQuestion(media(5), knownUses(aFleet(entries, { isLoading: true }))).split('\n\n')).toEqual([
     'Delete “Poster 5.png”? It is taken out of every playlist that shows it. This cannot be undone.',
     'Looking for the playlists that show it… (1 of 2 locations so far, as of 2:32 PM).',
     'The screens play on as they are until they take the change.',
@@ -72,7 +72,7 @@ test('the question says how much of the index is known and how old it is', () =>
   expect(linesOf(aFleet([], { isLoading: true }))).toEqual(['Looking for the playlists that show it…'])
   expect(linesOf(aFleet([]))).toEqual(['The screens play on as they are until they take the change.'])
   expect(linesOf(aFleet(entries))).toEqual(['No use is known (1 of 2 locations, as of 2:32 PM).'])
-  const questionOfUnused = () => deleteQuestion(media(5), knownUses(aFleet(entries.slice(0, 1))))
+  const questionOfUnused = () => mediaQuestion(media(5), knownUses(aFleet(entries.slice(0, 1))))
   expect(questionOfUnused()).toBe('Delete “Poster 5.png”? Used in no playlist (as of 2:32 PM). This cannot be undone.')
   vi.setSystemTime(new Date(2026, 10, 23, 9, 0))
   const yesterday = new Date(2026, 10, 22, 14, 32).toLocaleString()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shapeProblems } from '../../../src/display/shape-problems.tsx'
-import { placeOf, readShape, type ScreenShape, shapeQuery } from '../../../src/player/screen-shape.ts'
+import { partOfWall, readShape, type ScreenShape, shapeQuery } from '../../../src/player/screen-shape.ts'
 
 const plain: ScreenShape = { rotate: 0, strip: null, tile: null, gap: 0, fit: null }
 
@@ -44,8 +44,8 @@ test('what is written is read again', () => {
 
 // requirement 34.4
 test('the screens of a wall are counted row by row', () => {
-  const tile = (number: number) => placeOf({ ...plain, tile: { columns: 3, rows: 2, number }, gap: 2 })
+  const tile = (number: number) => partOfWall({ ...plain, tile: { columns: 3, rows: 2, number }, gap: 2 })
   expect(tile(3)).toEqual({ columns: 3, rows: 2, column: 2, row: 0, gap: 2 })
   expect(tile(4)).toEqual({ columns: 3, rows: 2, column: 0, row: 1, gap: 2 })
-  expect(placeOf(plain)).toEqual({ columns: 1, rows: 1, column: 0, row: 0, gap: 0 })
+  expect(partOfWall(plain)).toEqual({ columns: 1, rows: 1, column: 0, row: 0, gap: 0 })
 })

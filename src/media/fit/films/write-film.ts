@@ -27,7 +27,7 @@ interface FilmCopy {
 }
 
 /** When a frame is shown, in seconds from the beginning of the new film. */
-function placeOf({ timestamp, duration }: { timestamp: number; duration: number }, film: FilmProbe) {
+function newTimes({ timestamp, duration }: { timestamp: number; duration: number }, film: FilmProbe) {
   const { start, framesPerSecond } = film
   if (framesPerSecond === null) return { timestamp: timestamp - start, duration }
   // Some containers round to milliseconds; the fraction is exact.
@@ -57,7 +57,7 @@ export async function copyFilm(copy: FilmCopy): Promise<void> {
   const output = await openOutput(source, copy)
   const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { verifyKeyPackets: true })) {
-    await source.add(packet.clone(placeOf(packet, film)), meta)
+    await source.add(packet.clone(newTimes(packet, film)), meta)
     await onFrame()
   }
   await output.finalize()
@@ -135,7 +135,7 @@ export async function encodeFilm(copy: FilmCopy): Promise<void> {
   const turn = { rotation: await track.getRotation(), flip: await track.getFlip() }
   for await (const frame of decodeFrames(track, film.start, film.end)) {
     const [at, lasts] = [frame.timestamp / MICROSECONDS, (frame.duration ?? 0) / MICROSECONDS]
-    const { timestamp, duration } = placeOf({ timestamp: at, duration: lasts }, film)
+    const { timestamp, duration } = newTimes({ timestamp: at, duration: lasts }, film)
     using sample = await straighten(frame, turn, copy)
     sample.setTimestamp(Math.max(0, timestamp))
     sample.setDuration(duration)

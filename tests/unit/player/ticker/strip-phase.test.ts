@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loopWidth, placeOf, tileAt, wayBetween } from '../../../../src/player/in-step.ts'
+import { loopWidth, placeInLoop, tileAt, wayBetween } from '../../../../src/player/in-step.ts'
 import { following, type Position } from '../../../../src/player/schedule/rotation.ts'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 
@@ -37,7 +37,7 @@ describe('the strip in step', () => {
         const tile = tileAt(loop, place, 17)
         if (!tile) throw new Error('No image in a loop with images.')
         const whole = widthOf(tile.position)
-        const found = (placeOf(loop, tile.position) ?? Number.NaN) + whole - tile.width
+        const found = (placeInLoop(loop, tile.position) ?? Number.NaN) + whole - tile.width
         // An image of which less than an eighth is left makes way for the next one.
         expect(Math.abs(wayBetween(place, found, loopWidth(loop)))).toBeLessThan(300 / 8 + 1)
         expect(tile.width).toBeGreaterThanOrEqual(whole / 8)
@@ -72,7 +72,7 @@ describe('the strip in step', () => {
   test('knows no place of an image that is in no list, and no image of a loop without one', () => {
     const rotation = [aPlaylist({ items: [anItem('0.jpg')] })]
     expect(tileAt({ rotation, widthOf }, 5, 0)).toBeNull()
-    expect(placeOf({ rotation, widthOf }, { playlist: 9, item: anItem('5.jpg'), repeat: 1 })).toBeNull()
+    expect(placeInLoop({ rotation, widthOf }, { playlist: 9, item: anItem('5.jpg'), repeat: 1 })).toBeNull()
   })
 
   test('goes the shorter way to its place', () => {

@@ -5,13 +5,7 @@ import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
 import { isScreenType, sameId, screenTypes } from '../../base/id.ts'
-import {
-  type CopyChoice as Choice,
-  type CopySource,
-  choiceText,
-  copyFacts,
-  sourceWarnings,
-} from '../../jobs/copy-tasks.ts'
+import { type CopyChoice, type CopySource, choiceText, copyFacts, sourceWarnings } from '../../jobs/copy-tasks.ts'
 import { CopyChoiceFields } from '../../jobs/present-playlists.tsx'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
@@ -27,10 +21,10 @@ const sourcesOf = (playlists: readonly Playlist[]): CopySource[] =>
     return own.length > 0 ? [{ type, playlists: own }] : []
   })
 
-export function CopyChoice({ locations, now, onClose }: StepProps) {
+export function SourceChoice({ locations, now, onClose }: StepProps) {
   const [source, setSource] = useState<Location | null>(null)
   const [playlists, setPlaylists] = useState<readonly Playlist[]>([])
-  const [choice, setChoice] = useState<Choice>({ mode: 'add', isSwitchedOn: false })
+  const [choice, setChoice] = useState<CopyChoice>({ mode: 'add', isSwitchedOn: false })
   const targets = locations.filter(({ location }) => !source || !sameId(location.id, source.id))
   const sources = sourcesOf(playlists)
   const types = sources.map(({ type }) => type)
