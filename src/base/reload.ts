@@ -7,10 +7,10 @@ const LEAST_INTERVAL_MS = 3_600_000
 /** The reason of every reload that is not for a new version. */
 const FAULT = 'fault'
 
-const readTime = (at: unknown) => (typeof at === 'number' ? at : undefined)
+const readInstant = (at: unknown) => (typeof at === 'number' ? at : undefined)
 
 /** The times of the last reloads by their reasons. The storage of the window outlives a reload. */
-const keptReloads = () => keptMap('DISPLAY_RELOADS', readTime, () => sessionStorage)
+const keptReloads = () => keptMap('DISPLAY_RELOADS', readInstant, () => sessionStorage)
 
 /** A time ahead of the clock was written before the clock was set back. */
 function recentReloads(): Map<string, number> {

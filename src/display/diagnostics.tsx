@@ -14,7 +14,7 @@ import './diagnostics.css'
 const REFRESH_MS = 1000
 
 /** The server names the playlists of today only: nothing is known of a change after midnight. */
-const changeText = (next: Moment | null) =>
+const nextChangeText = (next: Moment | null) =>
   next && next.day === momentNow(wallClock).day ? dayTimeText(next) : 'asks again at midnight'
 
 const positionText = (position: Position | null) =>
@@ -40,7 +40,7 @@ function answerText(answer: OfflineDetails['answer'] | undefined): string {
 
 const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
 
-function clockText({ source, offset, uncertainty, problem }: StepDetails['clock']): string {
+function clockSourceText({ source, offset, uncertainty, problem }: StepDetails['clock']): string {
   const doubt = uncertainty === null ? '' : `, give or take ${Math.ceil(uncertainty)} ms`
   const known = {
     server: `the server's, ${signed(offset)} against this machine${doubt}`,
@@ -58,7 +58,7 @@ function stepRows({ inStep, picture, transitions }: ScreenDetails): string[][] {
   const inexact = `not exact: the length of ${withoutLength.join(', ')} is not known before it has been loaded once`
   return [
     ['In step with', inStep.group ? `the group "${inStep.group}"` : 'every screen without a group'],
-    ['Clock in step', clockText(inStep.clock)],
+    ['Clock in step', clockSourceText(inStep.clock)],
     ['Lengths', withoutLength.length > 0 ? inexact : 'all known'],
     ['Cuts after their time', `${count}: p50 ${signed(p50)}, p95 ${signed(p95)}, worst ${signed(worst)}`],
   ]
@@ -80,7 +80,7 @@ function rowsOf(details: ScreenDetails): string[][] {
     ['Playlists', answerText(offline?.answer)],
     ['Last answer', answeredAt === null ? 'none since the start' : timeText(answeredAt)],
     ['Rotation', playlists.join(', ') || 'empty'],
-    ['Schedule changes', changeText(schedule.nextChange)],
+    ['Schedule changes', nextChangeText(schedule.nextChange)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
     ['Clock', `${timeText(wallClock.now())}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],

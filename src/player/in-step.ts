@@ -9,11 +9,11 @@ import { type ClockDetails, ServerClock } from './in-step/server-clock.ts'
 import { leadOf, nextCommonTime, sumOf } from './schedule/position-at.ts'
 import { type Position, playlistIn, repeatsOf } from './schedule/rotation.ts'
 import { SPEED, type StripElement } from './ticker/strip-element.ts'
-import type { StripNeed, Tile } from './ticker/strip-layout.ts'
+import type { StripNeed, StripTile } from './ticker/strip-layout.ts'
 import { type StripPhase, Ticker } from './ticker/ticker.ts'
 import { VideowallInStep } from './videowall/in-step/videowall-in-step.ts'
 
-type Loop = Pick<StripNeed, 'rotation' | 'widthOf'>
+type StripLoop = Pick<StripNeed, 'rotation' | 'widthOf'>
 
 /** An image of which less than this share is left is not joined: the next one begins a little early. */
 const LEAST_SHARE = 1 / 8
@@ -21,20 +21,20 @@ const LEAST_SHARE = 1 / 8
 /** CSS px that nobody sees. */
 const HAIR = 0.5
 
-const passWidth = ({ items }: Playlist, widthOf: Loop['widthOf']) => sumOf(items.map(item => widthOf({ item })))
+const passWidth = ({ items }: Playlist, widthOf: StripLoop['widthOf']) => sumOf(items.map(item => widthOf({ item })))
 
 /** The playlists of a loop with the widths of one pass and of all repeats. */
-const partsOf = ({ rotation, widthOf }: Loop) =>
+const partsOf = ({ rotation, widthOf }: StripLoop) =>
   rotation.map(playlist => {
     const pass = passWidth(playlist, widthOf)
     return { playlist, pass, width: pass * repeatsOf(playlist) }
   })
 
 /** CSS px of one round of all images that can be shown. */
-export const loopWidth = (loop: Loop): number => sumOf(partsOf(loop).map(({ width }) => width))
+export const loopWidth = (loop: StripLoop): number => sumOf(partsOf(loop).map(({ width }) => width))
 
 /** The image at a place of the loop, cut at that place. @param place CSS px from the beginning of the loop, any number */
-export function tileAt(loop: Loop, place: number, left: number): Tile | null {
+export function tileAt(loop: StripLoop, place: number, left: number): StripTile | null {
   const round = loopWidth(loop)
   if (round === 0) return null
   let rest = ((place % round) + round) % round
@@ -58,7 +58,7 @@ export function tileAt(loop: Loop, place: number, left: number): Tile | null {
 }
 
 /** The place in the loop at which the image of a position begins; null if it is not there. */
-export function placeInLoop(loop: Loop, { playlist: id, item, repeat }: Position): number | null {
+export function placeInLoop(loop: StripLoop, { playlist: id, item, repeat }: Position): number | null {
   const playlist = playlistIn(loop.rotation, id)
   const index = playlist?.items.findIndex(one => String(one.id) === String(item.id)) ?? -1
   if (!playlist || index < 0) return null
@@ -102,7 +102,7 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
    * CSS px by which the strip is behind its place; null if no image of its list can be shown. Its last image tells: those
    * that are seen may still be where an older list has put them.
    */
-  function behind(tiles: readonly Tile[], need: StripNeed): number | null {
+  function behind(tiles: readonly StripTile[], need: StripNeed): number | null {
     const tile = tiles.at(-1)
     const begin = tile && placeInLoop(need, tile.position)
     const round = loopWidth(need)

@@ -8,7 +8,7 @@ import type { PictureDetails, ScreenDriver } from './driver.ts'
 import { drivers } from './drivers.ts'
 import { createEventLog } from './event-log.ts'
 import { withoutTooMuch } from './playlist-source.ts'
-import { following, isSamePosition, itemIn, keyOf, type Position, preceding } from './schedule/rotation.ts'
+import { following, isSamePosition, itemIn, itemKey, type Position, preceding } from './schedule/rotation.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 
@@ -62,7 +62,7 @@ function createJumps(driver: ScreenDriver, rotation: () => readonly Playlist[]) 
       isBegun = driver.jumpTo(target)
     } else if (isSame(current, target)) target = null
     else if (!isSame(next, target)) {
-      failed.add(keyOf(target))
+      failed.add(itemKey(target))
       target = null
     }
   }
@@ -78,7 +78,7 @@ function createJumps(driver: ScreenDriver, rotation: () => readonly Playlist[]) 
   return {
     follow,
     next: () => jump(from => following(rotation(), from)?.position ?? null),
-    previous: () => jump(from => preceding(rotation(), from, position => !failed.has(keyOf(position)))),
+    previous: () => jump(from => preceding(rotation(), from, position => !failed.has(itemKey(position)))),
   }
 }
 

@@ -12,12 +12,12 @@ const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 export const weekdayName = (digit: string): string => NAMES[Number(digit) - 1] ?? ''
 
-const weekdayOf = (day: string): string => String(new Date(Date.parse(day)).getUTCDay() || 7)
+const weekdayDigit = (day: string): string => String(new Date(Date.parse(day)).getUTCDay() || 7)
 
-export const mondayOf = (day: string): string => daysAfter(day, 1 - Number(weekdayOf(day)))
+export const mondayOf = (day: string): string => daysAfter(day, 1 - Number(weekdayDigit(day)))
 
 export const weekdaysIn = (days: readonly string[]): Weekdays =>
-  [...EVERY_DAY].filter(digit => days.some(day => weekdayOf(day) === digit)).join('')
+  [...EVERY_DAY].filter(digit => days.some(day => weekdayDigit(day) === digit)).join('')
 
 export const toggled = (weekdays: Weekdays, digit: string): Weekdays =>
   [...EVERY_DAY].filter(one => weekdays.includes(one) !== (one === digit)).join('')
@@ -113,7 +113,7 @@ export function rangesOf({ date_start, date_end }: DayRange, weekdays: Weekdays,
   const isIn = daysOf({ date_start, date_end })
   let isInRange = false
   for (let day = date_start; isIn(day); day = dayAfter(day)) {
-    const isChosen = weekdays.includes(weekdayOf(day)) && !without.has(day)
+    const isChosen = weekdays.includes(weekdayDigit(day)) && !without.has(day)
     if (isChosen && !isInRange && ranges.length > MOST_RANGES) break
     if (isChosen) ranges.push({ date_start: (isInRange && ranges.pop()?.date_start) || day, date_end: day })
     isInRange = isChosen

@@ -10,7 +10,7 @@ const MOST_NAMES = 5
 
 const named = ({ location, type }: ExpectedScreen) => `${locationTitle(location)} (${type})`
 
-function namesText(screens: readonly ExpectedScreen[]): string {
+function screensText(screens: readonly ExpectedScreen[]): string {
   const names = screens.slice(0, MOST_NAMES).map(named).join(', ')
   const more = screens.length - MOST_NAMES
   return more > 0 ? `${names} and ${numberText(more)} more` : names
@@ -27,7 +27,7 @@ export function messageText(kind: 'dark' | 'back', screens: readonly ExpectedScr
   const [first] = screens
   if (first && screens.length === 1)
     return { title: `${locationTitle(first.location)}: the ${first.type} is ${verb}`, body }
-  return { title: `${counted(screens.length, 'screen')} are ${verb}`, body: namesText(screens) }
+  return { title: `${counted(screens.length, 'screen')} are ${verb}`, body: screensText(screens) }
 }
 
 /** The first notification, which shows that they arrive. */

@@ -231,7 +231,7 @@ interface StepOptions {
 }
 
 /** Runs the steps of a task. */
-function createRunner(world: StepsWorld) {
+function createStepRunner(world: StepsWorld) {
   const { keep, begin, begun } = createHistory(world)
   /** Until `at` is null, a creation without a note may have been sent by an interrupted run. */
   const resumed = { at: world.resumedAt }
@@ -285,7 +285,7 @@ function listed(id: Id | null): Id {
 }
 
 export function createSteps(world: StepsWorld) {
-  const { keep, begun, resumed, step } = createRunner(world)
+  const { keep, begun, resumed, step } = createStepRunner(world)
   const create = async (creation: Creation, isAhead: boolean): Promise<Id | null> => {
     const run = ({ number, noted, lost }: Begun) => {
       if (!noted && resumed.at !== null) Object.assign(lost, { calls: 1, at: resumed.at })

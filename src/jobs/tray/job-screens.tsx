@@ -14,16 +14,16 @@ import { jobsOf } from '../jobs.ts'
 
 export type Told = Shown | 'dark' | 'silent'
 
-const texts: Record<Told, readonly [ofOne: string, ofSome: string]> = {
+const toldTexts: Record<Told, readonly [ofOne: string, ofSome: string]> = {
   ...shownTexts,
   dark: ['is dark', 'are dark'],
   silent: ['does not say what it shows', 'do not say what they show'],
 }
 
 /** "198 of 200 screens show what is published, 2 are dark"; empty if no screen says what it shows. */
-export function screensText(states: readonly Told[]): string {
+export function shownCountText(states: readonly Told[]): string {
   if (states.every(state => state === 'dark' || state === 'silent')) return ''
-  const parts = Object.entries(texts).flatMap(([told, [ofOne, ofSome]]) => {
+  const parts = Object.entries(toldTexts).flatMap(([told, [ofOne, ofSome]]) => {
     const count = states.filter(state => state === told).length
     const text = count === 1 ? ofOne : ofSome
     if (told === 'shows') return `${numberText(count)} of ${counted(states.length, 'screen')} ${text}`
@@ -64,5 +64,5 @@ export function JobScreens({ jobId }: { jobId: string }) {
       .filter(type => isOn(queries, location, type))
       .map(type => tell(location, type)),
   )
-  return <p>{screensText(states)}</p>
+  return <p>{shownCountText(states)}</p>
 }

@@ -13,7 +13,7 @@ import type { PlanDraft } from '../playlist/plan-draft.ts'
 import {
   addTask,
   changeTasks,
-  changeText,
+  groupChangeText,
   isOneCall,
   rangesFault,
   type WeekdayPlan,
@@ -135,7 +135,7 @@ export function freeText({ isAlone, closes, free }: Pick<Alone, 'isAlone' | 'clo
     added: free.added.map(({ window }) => window),
     removed: free.removed,
   }
-  return `${playlistsText(whole)} ${deeds.join(' and ')}. ${changeText(change, '')}`
+  return `${playlistsText(whole)} ${deeds.join(' and ')}. ${groupChangeText(change, '')}`
 }
 
 /** The playlists of the screen after the change, all switched on; the wanted one is there even if it has no items yet. */

@@ -25,7 +25,7 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { allBox, useSelection } from '../../ui/selection.ts'
 import { usePagePlaylists, usePlace } from '../use-location.ts'
-import { type CopyDraft, emptyDraft, keptCopy, useKeptCopy } from './copy-draft.ts'
+import { type CopyDraft, emptyCopy, keptCopy, useKeptCopy } from './copy-draft.ts'
 import { LocationOptions } from './location-options.tsx'
 import './copy-dialog.css'
 
@@ -157,7 +157,7 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
       : [choiceText([type], choice), ...sourceWarnings([source], now)]
   const goBack = () => setStep(null)
   const end = () => {
-    onChange(emptyDraft)
+    onChange(emptyCopy)
     onClose()
   }
   return (

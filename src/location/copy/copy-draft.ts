@@ -14,7 +14,7 @@ export interface CopyDraft {
   choice: CopyChoice
 }
 
-export const emptyDraft: CopyDraft = { chosen: new Set(), choice: { mode: 'add', isSwitchedOn: false } }
+export const emptyCopy: CopyDraft = { chosen: new Set(), choice: { mode: 'add', isSwitchedOn: false } }
 
 const FORM = 'the copy of playlists'
 
@@ -30,7 +30,7 @@ const readKept = record({
 /** The state of the dialog at the end of the session; `target` is null if it was closed. */
 export function keptCopy(): { target: CopyTarget | null; draft: CopyDraft } {
   const kept = draftValues(FORM, readKept)
-  if (!kept) return { target: null, draft: emptyDraft }
+  if (!kept) return { target: null, draft: emptyCopy }
   const { screen, copied, chosen, choice } = kept
   return { target: { type: screen, ids: copied }, draft: { chosen: new Set(chosen.map(String)), choice } }
 }

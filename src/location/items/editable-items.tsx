@@ -24,9 +24,9 @@ import type { Panel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import {
   haveSameFiles,
+  type ItemSlot,
   moved,
   refreshed,
-  type Slot,
   shownItems,
   slotsChange,
   slotsOf,
@@ -37,7 +37,7 @@ import { useMoveByKeys } from './move-by-keys.ts'
 
 interface ArrangedEdit {
   /** Null if there is nothing to change. */
-  slots: readonly Slot[] | null
+  slots: readonly ItemSlot[] | null
   title: string
   /** The sentence of the alert after a success; without it a line offers the undo. */
   done?: string
@@ -56,8 +56,8 @@ function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], s
   const place = usePlace()
   const queries = useQueryClient()
   const run = usePageJob()
-  const [wanted, setWanted] = useState<readonly Slot[] | null>(null)
-  const waiting = useRef<(ArrangedEdit & { slots: readonly Slot[] }) | null>(null)
+  const [wanted, setWanted] = useState<readonly ItemSlot[] | null>(null)
+  const waiting = useRef<(ArrangedEdit & { slots: readonly ItemSlot[] }) | null>(null)
   const isRunning = useRef(false)
   const [first] = playlists
   const loaded = useMemo(() => first?.items ?? [], [first])
@@ -102,7 +102,7 @@ function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], s
     isRunning.current = false
     setWanted(null)
   }
-  const afterwards = (sent: readonly Slot[] | null, fresh: readonly PlaylistItem[]): readonly Slot[] | null => {
+  const afterwards = (sent: readonly ItemSlot[] | null, fresh: readonly PlaylistItem[]): readonly ItemSlot[] | null => {
     const edit = waiting.current
     const slots = edit && sent && refreshed(edit.slots, sent, fresh)
     if (!edit || !slots) return null

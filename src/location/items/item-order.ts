@@ -5,28 +5,28 @@ import { itemsChange, newItemOf } from '../../jobs/task-facts.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
 
 /** An item in the place and with the seconds that a person wants. The key stays if the server gives the item a new id. */
-export interface Slot {
+export interface ItemSlot {
   key: Id
   item: PlaylistItem
   /** Null keeps the seconds of the item. */
   seconds: number | null
 }
 
-export const slotsOf = (items: readonly PlaylistItem[]): Slot[] =>
+export const slotsOf = (items: readonly PlaylistItem[]): ItemSlot[] =>
   items.map(item => ({ key: item.id, item, seconds: null }))
 
-export const shownItems = (slots: readonly Slot[]): PlaylistItem[] =>
+export const shownItems = (slots: readonly ItemSlot[]): PlaylistItem[] =>
   slots.map(({ item, seconds }) => (seconds === null ? item : { ...item, duration: seconds }))
 
 /** The slots with an item's seconds changed; null if the item is gone or has them already. */
-export function withSeconds(slots: readonly Slot[], id: Id, seconds: number): Slot[] | null {
+export function withSeconds(slots: readonly ItemSlot[], id: Id, seconds: number): ItemSlot[] | null {
   const slot = slots.find(one => one.item.id === id)
   if (!slot || (slot.seconds ?? dwellSeconds(slot.item)) === seconds) return null
   return slots.map(one => (one === slot ? { ...one, seconds } : one))
 }
 
 /** The change of one playlist that gives it the items of the slots; `like` is the playlist whose items they are. */
-export function slotsChange(playlist: Playlist, like: Playlist, slots: readonly Slot[]): ItemsChange {
+export function slotsChange(playlist: Playlist, like: Playlist, slots: readonly ItemSlot[]): ItemsChange {
   const place = new Map(like.items.map(({ id }, index) => [id, index]))
   const items = slots.flatMap(({ item, seconds }) => {
     const own = playlist.items[place.get(item.id) ?? -1]
@@ -44,10 +44,10 @@ export const haveSameFiles = (a: readonly PlaylistItem[], b: readonly PlaylistIt
  * server has other files, as somebody else has changed the list.
  */
 export function refreshed(
-  slots: readonly Slot[],
-  sent: readonly Slot[],
+  slots: readonly ItemSlot[],
+  sent: readonly ItemSlot[],
   items: readonly PlaylistItem[],
-): Slot[] | null {
+): ItemSlot[] | null {
   const sentItems = sent.map(({ item }) => item)
   if (!haveSameFiles(items, sentItems)) return null
   const now = new Map(sent.map(({ key }, index) => [key, items[index]]))

@@ -9,7 +9,7 @@ export interface Chip {
   title?: string
 }
 
-const LAST_DAY = '2099-12-31'
+const ALWAYS_UNTIL = '2099-12-31'
 
 /** The usual hours of a shop; the fields show them at once, so they can be corrected. */
 const OPENING_HOURS = { time_start: '10:00:00', time_end: '22:00:00' }
@@ -30,7 +30,7 @@ export function dayChips(today: string): Chip[] {
     until('Today', today),
     until('This week', sundayFrom(today)),
     until('This month', monthEnd(today)),
-    until('Always', LAST_DAY),
+    until('Always', ALWAYS_UNTIL),
   ]
 }
 

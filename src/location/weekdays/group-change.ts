@@ -107,7 +107,7 @@ const tooManyText = (last: DayRange): string =>
   `These days would make more than ${MOST_RANGES} playlists. Choose ${formatDay(last.date_end)} or an earlier day as the last one.`
 
 /** The days of a card's range at which it does not play, such as "not on 16 Nov 2026 – 20 Nov 2026"; empty for none. */
-export function freeText(ranges: readonly DayRange[]): string {
+export function notOnText(ranges: readonly DayRange[]): string {
   const texts = ranges.map(({ date_start, date_end }) =>
     date_start === date_end ? formatDay(date_start) : formatDays(date_start, date_end),
   )
@@ -115,7 +115,7 @@ export function freeText(ranges: readonly DayRange[]): string {
 }
 
 /** The sentence about a change of a card with weekdays, before it is made; empty if the change does nothing. */
-export function changeText({ changed, added, removed }: GroupChange, weekdays: Weekdays): string {
+export function groupChangeText({ changed, added, removed }: GroupChange, weekdays: Weekdays): string {
   if (changed.length === 0 && removed.length > 0 && added.length > 0) {
     const old = removed.length === 1 ? 'old one' : `${removed.length} old ones`
     return `${makesText(added, weekdays)} After that it deletes the ${old}.`

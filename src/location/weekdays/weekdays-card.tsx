@@ -7,7 +7,7 @@ import { useScreenPlan } from '../panel-context.ts'
 import { isWeekKept } from '../playlist/kept-plan.ts'
 import { CardArticle, PlaylistCard, useLengthText } from '../playlist/playlist-card.tsx'
 import { groupStatus, playlistStatusText } from '../playlist/playlist-status-text.ts'
-import { freeText } from './group-change.ts'
+import { notOnText } from './group-change.ts'
 import './weekdays-card.css'
 
 interface WeekdaysCardProps {
@@ -23,7 +23,7 @@ export function WeekdaysCard({ card: { playlist, group }, openId }: WeekdaysCard
   const count = group.playlists.length
   const areWeeksShown = isAskedFor && count > 1
   const facts = [
-    freeText(freeRanges(group)),
+    notOnText(freeRanges(group)),
     counted(count, 'playlist'),
     useLengthText(playlist),
     group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),

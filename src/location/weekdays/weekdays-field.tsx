@@ -10,8 +10,8 @@ import type { PlanDraft } from '../playlist/plan-draft.ts'
 import { usePlace } from '../use-location.ts'
 import {
   changeTasks,
-  changeText,
   groupChange,
+  groupChangeText,
   isOneCall,
   makesText,
   switchedOnText,
@@ -31,7 +31,7 @@ function useOutcomeText(card: Card | undefined) {
   return (wanted: WeekdayPlan): string => {
     if (!card) return makesText(wantedRanges(card, wanted), wanted.weekdays)
     const switchedOn = changeTasks(place, card, wanted).flatMap(task => alsoSwitchedOn(task, playlists))
-    return `${changeText(groupChange(card, wanted), wanted.weekdays)} ${switchedOnText(switchedOn)}`.trim()
+    return `${groupChangeText(groupChange(card, wanted), wanted.weekdays)} ${switchedOnText(switchedOn)}`.trim()
   }
 }
 

@@ -65,7 +65,7 @@ export const otherFileText = ({ what, wayOut }: { what: string; wayOut: string }
 const LONGEST_FILM = 86_400
 
 /** Empty for a film that claims no more than that. */
-export function lengthText(seconds: number | null, name: string): string {
+export function claimedLengthText(seconds: number | null, name: string): string {
   if (seconds === null || seconds <= LONGEST_FILM) return ''
   const hours = Math.round(seconds / 3600)
   return `This film says that it lasts ${hours} hours. It is probably damaged: a screen shows it only as long as it has pictures. This line writes it anew: ${ffmpegLine(name)}`

@@ -8,7 +8,7 @@ export type FromWorker<Answer> =
   | { kind: 'failed'; cause: string }
 
 /** The end of a worker's work. */
-export type Outcome<Answer> = Exclude<FromWorker<Answer>, { kind: 'progress' }>
+export type WorkEnd<Answer> = Exclude<FromWorker<Answer>, { kind: 'progress' }>
 
 interface Run {
   worker: Worker
@@ -29,12 +29,12 @@ export async function runWorker<Answer>({
   transfer = [],
   onProgress,
   signal,
-}: Run): Promise<Outcome<Answer>> {
+}: Run): Promise<WorkEnd<Answer>> {
   const settled = new AbortController()
   const listen = { signal: settled.signal }
   try {
     signal.throwIfAborted()
-    return await new Promise<Outcome<Answer>>((resolve, reject) => {
+    return await new Promise<WorkEnd<Answer>>((resolve, reject) => {
       const hear = ({ data }: MessageEvent<FromWorker<Answer>>) =>
         data.kind === 'progress' ? onProgress?.(data.done) : resolve(data)
       worker.addEventListener('message', hear, listen)

@@ -1,7 +1,7 @@
 import type { Media } from '../../api/media.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
 import { isReadable, readFormat } from '../files/read-format.ts'
-import { lengthText, otherFileText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import { claimedLengthText, otherFileText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
 import type { MetadataStore } from '../metadata-store.ts'
 import { tooMuchOf } from '../too-much.ts'
 import type { CheckResult, Upload } from '../upload.ts'
@@ -51,7 +51,7 @@ export async function checkFile(
   ])
   const remedy = await remedyOf(file, metadata)
   const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge, remedy })
-  const doubt = metadata?.state === 'known' ? lengthText(metadata.duration, file.name) : ''
+  const doubt = metadata?.state === 'known' ? claimedLengthText(metadata.duration, file.name) : ''
   const result = { ...judgement, note: [copy.note, note, doubt].filter(Boolean).join(' · '), isCopy: copy.isCopy }
   return { result, metadata }
 }

@@ -3,7 +3,7 @@ import { withinTime } from '../../base/timer.ts'
 import { bytesOf, isNoMedia, LISTED_SIZE, markOf } from './file-head.ts'
 import type { WantedFile } from './kept-files.ts'
 import { Arrival } from './line/arrival.ts'
-import type { Turn } from './line/line-turns.ts'
+import type { LineTurn } from './line/line-turns.ts'
 
 /** A download that brings no byte for this time is given up. */
 const STALL_MS = 30_000
@@ -14,7 +14,7 @@ const LEAST_PROGRESS = 100_000
 const STALLED = `nothing came for ${STALL_MS / 1000} s`
 
 /** The server could not be reached: a reason to try later, not a fault of the file. */
-export class Unreachable extends Error {}
+export class NotReached extends Error {}
 
 /** The line has broken in the middle: the next try goes on there. */
 export class BrokenOff extends Error {}
@@ -26,7 +26,7 @@ function expectedSize(file: WantedFile, { headers }: Response): number {
 }
 
 /** Waits for the turn on the line. @throws Error if nothing comes for 30 s */
-async function inTurn<T>(turn: Turn, step: () => Promise<T>): Promise<T> {
+async function inTurn<T>(turn: LineTurn, step: () => Promise<T>): Promise<T> {
   await turn.mayRead()
   turn.waits()
   return withinTime(STALL_MS, step(), () => {
@@ -37,7 +37,7 @@ async function inTurn<T>(turn: Turn, step: () => Promise<T>): Promise<T> {
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
 /** @returns null once the file is whole, else the reason why the answer has ended before */
-async function readAll(body: Body, arrival: Arrival, turn: Turn): Promise<Error | null> {
+async function readAll(body: Body, arrival: Arrival, turn: LineTurn): Promise<Error | null> {
   const reader = body.getReader()
   try {
     while (true) {
@@ -72,7 +72,7 @@ async function restOf({ received, headers }: Arrival, ask: Ask): Promise<Body | 
 }
 
 /** Reads to the end of the file, over every break with progress before it. Never rejects. */
-async function collect(first: Body, arrival: Arrival, turn: Turn, ask: Ask): Promise<void> {
+async function collect(first: Body, arrival: Arrival, turn: LineTurn, ask: Ask): Promise<void> {
   let reason: Error | null = null
   for (let body: Body | null = first; body; ) {
     const before = arrival.received
@@ -94,16 +94,16 @@ function headersFor(answer: Response, expected: number, listed: number): Headers
 /**
  * Begins to fetch a whole file, or goes on with what an earlier download has left of the same version.
  * @returns the bytes as they come, a promise that resolves once no more come, and a function that ends the request
- * @throws Unreachable, or Error with the reason why this file cannot be kept
+ * @throws NotReached, or Error with the reason why this file cannot be kept
  */
-export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortSignal, left?: Arrival) {
+export async function beginDownload(file: WantedFile, turn: LineTurn, signal: AbortSignal, left?: Arrival) {
   const ours = new AbortController()
   const giveUp = () => ours.abort()
   const ask: Ask = from => {
     const headers = from > 0 ? { Range: `bytes=${from}-` } : undefined
     const options = { cache: 'no-store', signal: anySignal([signal, ours.signal]), headers } as const
     return inTurn(turn, () => fetch(file.url, options)).catch((error: unknown) => {
-      throw error instanceof TypeError ? new Unreachable(error.message) : error
+      throw error instanceof TypeError ? new NotReached(error.message) : error
     })
   }
   const begun = (arrival: Arrival, body: Body) => {

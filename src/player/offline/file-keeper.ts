@@ -1,17 +1,17 @@
 import { Backoff } from '../../base/backoff.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { EventLog } from '../event-log.ts'
-import { BrokenOff, beginDownload, Unreachable } from './download.ts'
+import { BrokenOff, beginDownload, NotReached } from './download.ts'
 import { KeptFiles, type KeptFilesOptions, type WantedFile } from './kept-files.ts'
 import type { Arrival } from './line/arrival.ts'
-import type { Asked } from './line/hand-out.ts'
-import { createLine, type Turn } from './line/line-turns.ts'
+import type { AskedFile } from './line/hand-out.ts'
+import { createLine, type LineTurn } from './line/line-turns.ts'
 import { fileLockName } from './versioned-url.ts'
 
 type Job = ReturnType<typeof createJob>
 
 /** The download of one file, which has its turn on the line. */
-export function createJob(file: WantedFile, turn: Turn) {
+export function createJob(file: WantedFile, turn: LineTurn) {
   /** Ends the download, which leaves the line at once. */
   const controller = new AbortController()
   controller.signal.addEventListener('abort', turn.leave)
@@ -114,7 +114,7 @@ export class FileKeeper {
   }
 
   /** The screen asks for a file: it is fetched before all others. Null if it cannot be kept. */
-  askFor(url: string): Asked | null {
+  askFor(url: string): AskedFile | null {
     const file = this.#wanted.find(one => one.url === url)
     if (!file || this.#failures.isWaiting(keyOf(file))) return null
     const running = this.#jobs.get(keyOf(file))
@@ -227,7 +227,7 @@ export class FileKeeper {
   }
 
   #failed(file: WantedFile, error: unknown): void {
-    if (error instanceof Unreachable) {
+    if (error instanceof NotReached) {
       this.#unanswered.add(keyOf(file))
       const text = unreachable(file.url)
       if (!this.#unreachable) this.#log.warn(text)

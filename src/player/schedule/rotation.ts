@@ -38,7 +38,7 @@ export const isSamePosition = (a: { playlist: Id; item: PlaylistItem }, b: { pla
 export const fileOf = ({ item }: Pick<Position, 'item'>): string => item.media.file_name
 
 /** The key of an item in its playlist; its repeats have the same one. */
-export const keyOf = ({ playlist, item }: Pick<Position, 'playlist' | 'item'>) => `${playlist}/${item.id}`
+export const itemKey = ({ playlist, item }: Pick<Position, 'playlist' | 'item'>) => `${playlist}/${item.id}`
 
 export const isSameFile = (a: Pick<Position, 'item'>, b: Pick<Position, 'item'>) => fileOf(a) === fileOf(b)
 
@@ -148,7 +148,7 @@ export interface Loop {
 export type FilmSeconds = (media: Media) => number | null
 
 /** Null if one of the times is not known. */
-const sumOf = (times: readonly (number | null)[]) =>
+const knownSum = (times: readonly (number | null)[]) =>
   times.reduce((sum, time) => (sum === null || time === null ? null : sum + time), 0)
 
 /** A film plays to its end, so its measured length is better than the one that it was saved with. */
@@ -162,7 +162,7 @@ const itemTimes = ({ type, items }: Pick<Playlist, 'type' | 'items'>, filmSecond
 
 /** The time of one pass of a playlist in seconds; null if it is not known. */
 export const passSeconds = (playlist: Pick<Playlist, 'type' | 'items'>, filmSeconds: FilmSeconds): number | null =>
-  sumOf(itemTimes(playlist, filmSeconds))
+  knownSum(itemTimes(playlist, filmSeconds))
 
 /**
  * One loop of a rotation: the time of each item, of each playlist and of the whole (requirement 8.11).
@@ -172,10 +172,10 @@ export function loopOf(rotation: readonly Playlist[], filmSeconds: FilmSeconds):
   const parts = rotation.map(playlist => {
     const itemSeconds = itemTimes(playlist, filmSeconds)
     const repeats = repeatsOf(playlist)
-    const pass = sumOf(itemSeconds)
+    const pass = knownSum(itemSeconds)
     return { playlist, itemSeconds, repeats, seconds: pass === null ? null : pass * repeats }
   })
-  const whole = sumOf(parts.map(({ seconds }) => seconds))
+  const whole = knownSum(parts.map(({ seconds }) => seconds))
   const shareOf = (seconds: number | null) => (seconds === null || !whole ? null : seconds / whole)
   return { parts: parts.map(part => ({ ...part, share: shareOf(part.seconds) })), seconds: whole }
 }

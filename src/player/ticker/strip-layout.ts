@@ -1,7 +1,7 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { following, isSamePosition, itemIn, type Position, preceding } from '../schedule/rotation.ts'
 
-export interface Tile {
+export interface StripTile {
   position: Position
   /** CSS px from the strip's origin to its left edge. */
   left: number
@@ -26,24 +26,24 @@ const LEAST_COPIES = 2
 const ENOUGH_TILES = 400
 const MOST_TILES = 5000
 
-const rightOf = (tile: Tile) => tile.left + tile.width
+const rightOf = (tile: StripTile) => tile.left + tile.width
 
 /** The tiles that have not left the screen; the last tile always stays, as the order goes on from it. */
-export function dropPassed(tiles: readonly Tile[], position: number): Tile[] {
+export function dropPassed(tiles: readonly StripTile[], position: number): StripTile[] {
   const first = tiles.findIndex(tile => rightOf(tile) > position)
   return tiles.slice(first < 0 ? -1 : first)
 }
 
 /** The position after a tile whose image can be shown; the first such position if there is no tile. */
-const followingImage = ({ rotation, widthOf }: StripNeed, tile: Tile | undefined): Position | undefined =>
+const followingImage = ({ rotation, widthOf }: StripNeed, tile: StripTile | undefined): Position | undefined =>
   following(rotation, tile?.position ?? null, position => widthOf(position) > 0)?.position
 
 /**
  * The tiles that stay although the rotation has changed: the visible ones, and behind them those that the new rotation
  * puts at the same position. They keep the phase of the strip.
  */
-export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number): Tile[] {
-  const kept: Tile[] = []
+export function keepPhase(tiles: readonly StripTile[], need: StripNeed, edge: number): StripTile[] {
+  const kept: StripTile[] = []
   for (const tile of tiles) {
     const expected = followingImage(need, kept.at(-1))
     const isExpected = expected && isSamePosition(expected, tile.position) && expected.repeat === tile.position.repeat
@@ -56,8 +56,8 @@ export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number)
 }
 
 /** The visible tiles when the image of a position has just come in at the right edge. */
-export function tilesUpTo(position: Position, { rotation, from, widthOf }: StripNeed, edge: number): Tile[] {
-  const tiles: Tile[] = []
+export function tilesUpTo(position: Position, { rotation, from, widthOf }: StripNeed, edge: number): StripTile[] {
+  const tiles: StripTile[] = []
   let left = edge
   for (let next: Position | null = position; next && left > from; ) {
     const width = widthOf(next)
@@ -69,7 +69,7 @@ export function tilesUpTo(position: Position, { rotation, from, widthOf }: Strip
 }
 
 /** Computes the tiles for another height; the point at the screen's left edge stays there. */
-export function rescale(tiles: readonly Tile[], need: StripNeed): Tile[] {
+export function rescale(tiles: readonly StripTile[], need: StripNeed): StripTile[] {
   const [first] = tiles
   if (!first) return []
   const share = (need.from - first.left) / first.width
@@ -98,8 +98,8 @@ function takeCopy(missing: Map<string, number>, { playlist, item }: Position): v
 }
 
 /** The tiles to add behind the last one until they cover the stretch and hold two copies of every item's image. */
-export function fill(tiles: readonly Tile[], need: StripNeed): Tile[] {
-  const added: Tile[] = []
+export function fill(tiles: readonly StripTile[], need: StripNeed): StripTile[] {
+  const added: StripTile[] = []
   const missing = countMissing(need)
   for (const tile of tiles) takeCopy(missing, tile.position)
   let last = tiles.at(-1)

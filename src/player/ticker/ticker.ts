@@ -11,7 +11,7 @@ import {
 import type { Position } from '../schedule/rotation.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'
 import { StripElement } from './strip-element.ts'
-import { dropPassed, fill, keepPhase, rescale, type StripNeed, type Tile, tilesUpTo } from './strip-layout.ts'
+import { dropPassed, fill, keepPhase, rescale, type StripNeed, type StripTile, tilesUpTo } from './strip-layout.ts'
 
 /** CSS px that are filled beyond the right edge: a hidden page has a timer once a minute, which is 6,000 px. */
 const AHEAD = 8000
@@ -32,7 +32,7 @@ const PATIENCE_MS = 3000
 const HOLD_MS = 10_000
 
 /** Keeps the visible tiles, and puts the image behind them that the clock asks for. */
-function joinBehind(tiles: readonly Tile[], phase: StripPhase, need: StripNeed, edge: number): Tile[] {
+function joinBehind(tiles: readonly StripTile[], phase: StripPhase, need: StripNeed, edge: number): StripTile[] {
   const seen = tiles.filter(({ left }) => left < edge)
   const last = seen.at(-1)
   return [...seen, ...phase.tilesFrom(last ? last.left + last.width : need.from, need)]
@@ -41,9 +41,9 @@ function joinBehind(tiles: readonly Tile[], phase: StripPhase, need: StripNeed, 
 /** Places the strip of a screen in step by its clock. */
 export interface StripPhase {
   /** The image at a place of the strip, cut at its left edge; none if none can be shown. */
-  tilesFrom(left: number, need: StripNeed): Tile[]
+  tilesFrom(left: number, need: StripNeed): StripTile[]
   /** Moves a strip towards its place without a jump. @returns false if it is too far away */
-  correct(strip: StripElement, tiles: readonly Tile[], need: StripNeed): boolean
+  correct(strip: StripElement, tiles: readonly StripTile[], need: StripNeed): boolean
 }
 
 /** Shows a rotation of images as one endless strip: an image that has left on the left joins again on the right. */
@@ -59,7 +59,7 @@ export class Ticker implements ScreenDriver {
   #known = JSON.stringify([[], []])
   /** An image keeps the address that it came with. */
   readonly #urls = new WeakMap<Media, string>()
-  #tiles: readonly Tile[] = []
+  #tiles: readonly StripTile[] = []
   #speed = 1
   readonly #phase: StripPhase | null
 
@@ -175,7 +175,7 @@ export class Ticker implements ScreenDriver {
   }
 
   /** Shows these tiles and fills the strip behind them. */
-  #render(tiles: readonly Tile[], need: StripNeed): void {
+  #render(tiles: readonly StripTile[], need: StripNeed): void {
     this.#tiles = [...tiles, ...fill(tiles, need)]
     this.#strip.render(
       this.#tiles.map(tile => ({ url: this.#urlOf(tile.position), left: tile.left, width: tile.width })),

@@ -1,4 +1,4 @@
-import { fileOf, filesIn, following, isSameFile, itemIn, keyOf, type Position } from '../schedule/rotation.ts'
+import { fileOf, filesIn, following, isSameFile, itemIn, itemKey, type Position } from '../schedule/rotation.ts'
 import { isSameShowing, isSwapDue, type PlaybackEvent, type PlaybackState, type Showing } from './playback-state.ts'
 
 /** After these attempts to load it, an item is left out until the next round. */
@@ -11,7 +11,7 @@ const without = (list: readonly string[], gone: string) => list.filter(one => on
 /** Chooses the item after the last position; a round that could show nothing ends in a pause. */
 function choose(state: PlaybackState): PlaybackState {
   const isInTime = (position: ItemIn) => !state.late.includes(fileOf(position))
-  const isUsable = (position: ItemIn) => isInTime(position) && !state.broken.includes(keyOf(position))
+  const isUsable = (position: ItemIn) => isInTime(position) && !state.broken.includes(itemKey(position))
   const step = following(state.rotation, state.last, isUsable)
   if (step && !(step.wrapped && state.hasShownAny)) return prepare(state, step.position)
   // A new round: broken items are tried once more.
@@ -34,7 +34,7 @@ function prepare(state: PlaybackState, position: Position, tried: Tried = { atte
 }
 
 const leaveOut = (state: PlaybackState, position: Position): PlaybackState =>
-  state.broken.includes(keyOf(position)) ? state : { ...state, broken: [...state.broken, keyOf(position)] }
+  state.broken.includes(itemKey(position)) ? state : { ...state, broken: [...state.broken, itemKey(position)] }
 
 function nextFailed(state: PlaybackState, next: Showing, isFinal: boolean): PlaybackState {
   if (next.attempt >= ATTEMPTS || isFinal) return choose(leaveOut(state, next))
@@ -65,7 +65,7 @@ type Fits = (position: ItemIn, next: Showing) => boolean
 export function mayBeLate({ next, ready, rotation, broken, late }: PlaybackState, fits: Fits = () => true): boolean {
   if (!next || ready || next.stalls > 0) return false
   const isOther = (position: ItemIn) =>
-    ![fileOf(next), ...late].includes(fileOf(position)) && !broken.includes(keyOf(position)) && fits(position, next)
+    ![fileOf(next), ...late].includes(fileOf(position)) && !broken.includes(itemKey(position)) && fits(position, next)
   return following(rotation, next, isOther) !== null
 }
 
@@ -89,7 +89,7 @@ function arrive(state: PlaybackState, file: string): PlaybackState {
 /** Lets the item on the screen begin again, if it is still in the rotation and no other item is about to replace it. */
 function hold(state: PlaybackState, showing: Showing): PlaybackState {
   const item = itemIn(state.rotation, showing)
-  const mayStay = item && isSameFile(showing, { item }) && !state.broken.includes(keyOf(showing))
+  const mayStay = item && isSameFile(showing, { item }) && !state.broken.includes(itemKey(showing))
   if (!state.isOver || state.ready || (state.next?.stalls ?? 0) > 0 || !mayStay) return state
   return { ...state, isOver: false }
 }
@@ -149,7 +149,7 @@ function jump(state: PlaybackState, position: Position): PlaybackState {
     const wanted = { ...state, next: { ...next, isWanted: true } }
     return ready ? nextReady(wanted, wanted.next) : wanted
   }
-  const [broken, late] = [without(state.broken, keyOf(position)), without(state.late, fileOf(position))]
+  const [broken, late] = [without(state.broken, itemKey(position)), without(state.late, fileOf(position))]
   return prepare({ ...state, broken, late, stuck: false }, position, { attempt: 1, stalls: 0, isWanted: true })
 }
 

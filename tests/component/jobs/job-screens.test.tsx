@@ -4,7 +4,7 @@ import type { Location } from '../../../src/api/locations.ts'
 import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { localDay } from '../../../src/base/local-day.ts'
 import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
-import { screensText } from '../../../src/jobs/tray/job-screens.tsx'
+import { shownCountText } from '../../../src/jobs/tray/job-screens.tsx'
 import { fingerprintOf } from '../../../src/player/schedule/fingerprint.ts'
 import { startContract } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
@@ -65,7 +65,7 @@ test('the report of a job says how many of its screens show what is published', 
 
 // requirement 35.7
 test('where no screen says what it shows, the report says nothing of that', () => {
-  expect(screensText(['dark', 'silent', 'silent'])).toBe('')
+  expect(shownCountText(['dark', 'silent', 'silent'])).toBe('')
   const many = [...Array.from({ length: 198 }, () => 'shows' as const), 'dark' as const, 'dark' as const]
-  expect(screensText(many)).toBe('198 of 200 screens show what is published, 2 are dark.')
+  expect(shownCountText(many)).toBe('198 of 200 screens show what is published, 2 are dark.')
 })

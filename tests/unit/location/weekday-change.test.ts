@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   addTask,
   changeTasks,
-  changeText,
-  freeText,
   groupChange,
+  groupChangeText,
   isOneCall,
   makesText,
+  notOnText,
   rangesFault,
   switchedOnText,
   type WeekdayPlan,
@@ -50,13 +50,16 @@ const withGap = cardOf(...november().filter(({ id }) => id !== 9))
 describe('a change of a card with weekdays', () => {
   // requirement 27.6
   test('another time changes all playlists and no days; what is wanted already changes nothing', () => {
-    expect([changeTasks(place, card, wanted()), changeText(groupChange(card, wanted()), '12345')]).toEqual([[], ''])
+    expect([changeTasks(place, card, wanted()), groupChangeText(groupChange(card, wanted()), '12345')]).toEqual([
+      [],
+      '',
+    ])
     const next = wanted({ time_start: '10:00:00' })
     expect(inShort(card, next)).toMatchObject({ added: [], removed: [] })
     const plans = WEEKS.map(([date_start]) => ({ date_start, time_start: '10:00:00' }))
     const changes = plans.map((plan, index) => ({ playlistId: 7 + index, plan }))
     expect(changeTasks(place, card, next)).toMatchObject([{ kind: 'change-plans', changes }])
-    expect(changeText(groupChange(card, next), '12345')).toBe('Changes 5 playlists.')
+    expect(groupChangeText(groupChange(card, next), '12345')).toBe('Changes 5 playlists.')
   })
 
   // requirement 27.6
@@ -67,7 +70,7 @@ describe('a change of a card with weekdays', () => {
     const [task] = changeTasks(place, card, next)
     const playlists = [{ name: 'Morning, Mon to Fri', items: [{ mediaId: 1, seconds: 10 }] }]
     expect(task).toMatchObject({ kind: 'add-playlists', playlists, switchOn: [], replaces: [] })
-    expect(changeText(groupChange(card, next), '12345')).toBe('Changes 1 playlist and makes 1 playlist.')
+    expect(groupChangeText(groupChange(card, next), '12345')).toBe('Changes 1 playlist and makes 1 playlist.')
   })
 
   // requirement 27.6
@@ -85,7 +88,7 @@ describe('a change of a card with weekdays', () => {
     const weekend = groupChange(card, wanted({}, '67'))
     expect(weekend).toMatchObject({ changed: [], added: { length: 4 }, removed: { length: 5 } })
     const text = 'Makes 4 playlists, one for each week. After that it deletes the 5 old ones.'
-    expect(changeText(weekend, '67')).toBe(text)
+    expect(groupChangeText(weekend, '67')).toBe(text)
     const [task] = changeTasks(place, card, wanted({}, '1234567'))
     expect(task).toMatchObject({ playlists: [{ name: 'Morning', plan: { date_end: '2026-11-30' } }] })
     const single = cardOf(aPlaylist({ id: 3, name: 'Lunch', ...times, is_active: false }))
@@ -117,7 +120,7 @@ describe('the sentence before a save', () => {
   test('a week that stays free breaks every day into two playlists, and the card names it', () => {
     const ranges = wantedRanges(withGap, wanted({}, '1234567'))
     expect(makesText(ranges, '1234567')).toBe('Makes 2 playlists, one for each unbroken run of these days.')
-    const free = ({ group }: Card) => group && freeText(freeRanges(group))
+    const free = ({ group }: Card) => group && notOnText(freeRanges(group))
     const withShortWeek = cardOf(...november().map(one => (one.id === 9 ? { ...one, date_end: '2026-11-19' } : one)))
     expect([free(withGap), free(card)]).toEqual(['not on 16 Nov 2026 – 20 Nov 2026', ''])
     expect(free(withShortWeek)).toBe('not on 20 Nov 2026')

@@ -62,7 +62,7 @@ export const damagedFilm = (frames: number, film: FilmProbe): string => {
   return `This film is damaged: after ${known} of ${formatLength(film.seconds)} its pictures cannot be decoded. Copy it again from where it comes from, or send the original.`
 }
 
-export const tooLong = ({ seconds }: FilmProbe, name: string): string =>
+export const tooLongFilm = ({ seconds }: FilmProbe, name: string): string =>
   `This film is ${formatLength(seconds)} long: in 50 MB nobody would recognise its pictures. Cut it into parts on a computer, for example its first ten minutes: ${ffmpegLine(name, '-t 600 ')} Or send the original.`
 
 export const stillTooLarge =

@@ -95,7 +95,7 @@ async function planOrRefuse(film: FilmProbe, can: Encoders, file: File): Promise
   if (film.frames === 0 || film.seconds === 0) throw new FitRefused(say.noFrames)
   const plan = planFit(film, can)
   if (plan.how !== 'none') return plan
-  if (plan.because === 'too long') throw new FitRefused(say.tooLong(film, file.name))
+  if (plan.because === 'too long') throw new FitRefused(say.tooLongFilm(film, file.name))
   throw plan.because === 'no encoder' ? new FitRefused(say.noEncoder) : await undecodable(film, file)
 }
 

@@ -1,6 +1,6 @@
 import { createSpeedometer } from '../../../base/speedometer.ts'
 import type { FitProgress, FittedFile } from '../../upload.ts'
-import { type Outcome, runWorker } from '../run-worker.ts'
+import { runWorker, type WorkEnd } from '../run-worker.ts'
 import { noWebCodecs } from './film-sentences.ts'
 import type { ToFilmWorker } from './film-worker.ts'
 import type { createOwnFolder, OwnFile } from './own-folder.ts'
@@ -35,7 +35,7 @@ interface FilmRoom {
 const openWorker = () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' })
 
 const hasWebCodecs = () => typeof VideoEncoder !== 'undefined' && typeof VideoDecoder !== 'undefined'
-const withoutWebCodecs: Outcome<never> = { kind: 'refused', sentence: noWebCodecs, mayTryAgain: false }
+const withoutWebCodecs: WorkEnd<never> = { kind: 'refused', sentence: noWebCodecs, mayTryAgain: false }
 
 /** Tells the worker of each pause, and the page of everything that changes. @returns the function that ends it */
 function follow(pauses: Pauses, worker: Worker, show: (progress: FitProgress) => void) {
@@ -68,7 +68,7 @@ async function writeTo(
   file: File,
   show: (progress: FitProgress) => void,
   signal: AbortSignal,
-): Promise<Outcome<FittedFile>> {
+): Promise<WorkEnd<FittedFile>> {
   const worker = openWorker()
   const { onProgress, stop } = follow(pauses, worker, show)
   onProgress(0)
@@ -86,10 +86,10 @@ export async function fitFilm(
   file: File,
   show: (progress: FitProgress) => void,
   signal: AbortSignal,
-): Promise<Outcome<FittedFile>> {
+): Promise<WorkEnd<FittedFile>> {
   if (!hasWebCodecs()) return withoutWebCodecs
   const own = await folder.claim()
-  let outcome: Outcome<FittedFile> | null = null
+  let outcome: WorkEnd<FittedFile> | null = null
   try {
     outcome = await writeTo(pauses, own, file, show, signal)
     if (outcome.kind === 'done') folder.keepWhileUsed(outcome.answer.file, own)
@@ -99,7 +99,7 @@ export async function fitFilm(
   }
 }
 
-export async function examineFilm(file: File, signal: AbortSignal): Promise<Outcome<null>> {
+export async function examineFilm(file: File, signal: AbortSignal): Promise<WorkEnd<null>> {
   if (!hasWebCodecs()) return withoutWebCodecs
   const request: ToFilmWorker = { kind: 'examine', file }
   return runWorker({ worker: openWorker(), request, signal })

@@ -3,13 +3,13 @@ import type { Arrival } from './arrival.ts'
 import { type FileBytes, type FileHead, type FirstWord, readQuestion } from './ask-pages.ts'
 
 /** A file that the screen asks for while it is being downloaded. */
-export interface Asked {
+export interface AskedFile {
   /** Null if this download cannot bring the file after all. */
   arrival: Promise<Arrival | null>
   takeBack(): void
 }
 
-async function serve(port: MessagePort, size: number | null, asked: Asked): Promise<void> {
+async function serve(port: MessagePort, size: number | null, asked: AskedFile): Promise<void> {
   const say = (word: FirstWord | FileHead) => port.postMessage(word)
   const life = new AbortController()
   const end = () => {
@@ -46,7 +46,7 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
 const answered = new WeakSet<MessagePort>()
 
 /** Answers the worker from the downloads of this page. @returns a function that ends it */
-export function handOut(askFor: (url: string) => Asked | null): () => void {
+export function handOut(askFor: (url: string) => AskedFile | null): () => void {
   const workers = navigator.serviceWorker
   const answer = ({ data, ports }: MessageEvent<unknown>) => {
     const question = readQuestion(data)

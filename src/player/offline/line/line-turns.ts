@@ -29,7 +29,7 @@ export function holderOf<C extends Claim>(claims: readonly C[], now: number): C 
 }
 
 /** The turn of one download on the line. */
-export type Turn = ReturnType<ReturnType<typeof createLine>['enter']>
+export type LineTurn = ReturnType<ReturnType<typeof createLine>['enter']>
 
 interface Place extends Claim {
   questions: number

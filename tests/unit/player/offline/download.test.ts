@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginDownload, Unreachable } from '../../../../src/player/offline/download.ts'
+import { beginDownload, NotReached } from '../../../../src/player/offline/download.ts'
 import { isVersion } from '../../../../src/player/offline/file-head.ts'
 import { createLine } from '../../../../src/player/offline/line/line-turns.ts'
 
@@ -111,7 +111,7 @@ test('a server that is not there is told apart from a file that is wrong', async
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  await expect(download()).rejects.toBeInstanceOf(Unreachable)
+  await expect(download()).rejects.toBeInstanceOf(NotReached)
 })
 
 test('a download that brings nothing for 30 s is given up', async () => {

@@ -6,7 +6,7 @@ import {
   keepPhase,
   rescale,
   type StripNeed,
-  type Tile,
+  type StripTile,
 } from '../../../../src/player/ticker/strip-layout.ts'
 import { anItem, aPlaylist, items } from '../../../support/display/playlists.ts'
 
@@ -20,7 +20,7 @@ const need = (rotation: readonly Playlist[], until = 400): StripNeed => ({
 })
 
 const strip = (...files: string[]) => aPlaylist({ type: 'ticker', items: items(...files) })
-const files = (tiles: readonly Tile[]) => tiles.map(tile => tile.position.item.media.file_name)
+const files = (tiles: readonly StripTile[]) => tiles.map(tile => tile.position.item.media.file_name)
 
 const two = strip('a.png', 'b.png')
 const tiles = fill([], need([two]))

@@ -7,7 +7,7 @@ import {
   keepPhase,
   rescale,
   type StripNeed,
-  type Tile,
+  type StripTile,
   tilesUpTo,
 } from '../../../../src/player/ticker/strip-layout.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
@@ -25,10 +25,10 @@ const need = (rotation: readonly Playlist[], from = 0): StripNeed => ({
   urlOf: ({ item }) => item.media.file_name,
 })
 
-const files = (tiles: readonly Tile[]) => tiles.map(tile => tile.position.item.media.file_name)
+const files = (tiles: readonly StripTile[]) => tiles.map(tile => tile.position.item.media.file_name)
 
 /** No hole and no overlap between the tiles. */
-function expectSeamless(tiles: readonly Tile[]): void {
+function expectSeamless(tiles: readonly StripTile[]): void {
   for (const [index, tile] of tiles.entries()) {
     const before = tiles[index - 1]
     if (before) expect(tile.left).toBe(before.left + before.width)
