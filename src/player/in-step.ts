@@ -1,6 +1,7 @@
 import type { Playlist } from '../api/playlists.ts'
 import { askDate, onDatedAnswer } from '../api/todays-answer.ts'
 import type { ScreenRef } from '../base/id.ts'
+import { TICKER_SPEED } from '../base/ticker-speed.ts'
 import { createTimer } from '../base/timer.ts'
 import type { DriverOptions, ScreenDriver, StepOptions } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
@@ -8,7 +9,7 @@ import type { EventLog } from './event-log.ts'
 import { type ClockDetails, ServerClock } from './in-step/server-clock.ts'
 import { leadOf, nextCommonTime, sumOf } from './schedule/position-at.ts'
 import { type Position, playlistIn, repeatsOf } from './schedule/rotation.ts'
-import { SPEED, type StripElement } from './ticker/strip-element.ts'
+import type { StripElement } from './ticker/strip-element.ts'
 import type { StripNeed, StripTile } from './ticker/strip-layout.ts'
 import { type StripPhase, Ticker } from './ticker/ticker.ts'
 import { VideowallInStep } from './videowall/in-step/videowall-in-step.ts'
@@ -94,7 +95,7 @@ const WITHIN_SECONDS = 10
 function phaseBy({ clock, lead }: StepOptions): StripPhase {
   /** The server's time at the frame that the animation stands at. */
   const frameTime = () => clock.now() - performance.now() + Number(document.timeline.currentTime ?? performance.now())
-  const placeNow = (need: StripNeed) => (frameTime() * SPEED) / 1000 + lead * loopWidth(need)
+  const placeNow = (need: StripNeed) => (frameTime() * TICKER_SPEED) / 1000 + lead * loopWidth(need)
 
   let speed = 1
 
@@ -121,7 +122,7 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
       const way = behind(tiles, need)
       if (way === null) return true
       if (Math.abs(way) > FARTHEST) return false
-      const share = Math.abs(way) < CLOSE ? 0 : way / (SPEED * WITHIN_SECONDS)
+      const share = Math.abs(way) < CLOSE ? 0 : way / (TICKER_SPEED * WITHIN_SECONDS)
       const wanted = 1 + Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, share))
       if (wanted !== speed) strip.setSpeed(wanted)
       speed = wanted

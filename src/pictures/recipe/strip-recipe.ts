@@ -15,7 +15,7 @@ export interface StripRecipe {
   height: 128 | 256
 }
 
-/** At 100 px a second, so many characters pass in about ten minutes. */
+/** So many characters pass a screen in about ten minutes. */
 export const MOST_CHARACTERS = 1000
 
 export const paddings = [12, 24, 36] as const

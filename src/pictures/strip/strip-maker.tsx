@@ -1,4 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { TICKER_SPEED } from '../../base/ticker-speed.ts'
 import { Button } from '../../ui/button.tsx'
 import { PauseIcon, ResumeIcon } from '../../ui/icons.ts'
 import { drawStrip, layoutStrip, type StripPiece, stripSizes } from '../draw/draw-strip.ts'
@@ -10,7 +11,7 @@ import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
 import { fileNames } from '../save/picture-upload.ts'
 import { SaveBar } from '../save/save-bar.tsx'
-import { endFirstText, piecesText, saveFault, textFault } from './strip-text.ts'
+import { endFirstText, piecesText, SHOWN_HEIGHT, saveFault, textFault } from './strip-text.ts'
 import './strip-maker.css'
 
 const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
@@ -88,12 +89,6 @@ function StripFields({ recipe, onChange }: StripFieldsProps) {
   )
 }
 
-/** CSS pixels: the height that a strip has on a screen with 1080 lines. */
-const SHOWN_HEIGHT = 216
-
-/** CSS pixels a second, as on a screen. */
-const SPEED = 100
-
 /** CSS pixels behind the end of the strip that are filled with its beginning, so that no window shows a gap. */
 const FILLED = 2600
 
@@ -124,7 +119,7 @@ function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
 function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
   const [isPaused, setPaused] = useState(false)
   const { loop, tiles } = tilesOf(recipe, pieces)
-  const run = { '--strip-end': `${-loop}px`, animationDuration: `${loop / SPEED}s` }
+  const run = { '--strip-end': `${-loop}px`, animationDuration: `${loop / TICKER_SPEED}s` }
   return (
     <section className="stack gap-1" aria-label="Preview">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the strip is scrolled, also by keys. */}

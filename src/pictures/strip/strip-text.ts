@@ -1,3 +1,4 @@
+import { TICKER_SPEED } from '../../base/ticker-speed.ts'
 import type { StripPiece } from '../draw/draw-strip.ts'
 import { asOneLine } from '../draw/written-text.ts'
 import { MOST_CHARACTERS, type StripRecipe } from '../recipe/strip-recipe.ts'
@@ -15,14 +16,16 @@ export function textFault(text: string): string | null {
 export const saveFault = ({ text }: StripRecipe): string | null =>
   textFault(text) ? 'The text is too long.' : asOneLine(text) ? null : 'Type a text first.'
 
-/** The width in CSS pixels on a screen of 1080 lines, on which a ticker has a fifth of the height. */
+/** CSS pixels: a ticker has a fifth of the height of its screen, here of one with 1080 lines. */
+export const SHOWN_HEIGHT = 216
+
+/** The width in CSS pixels on such a screen. */
 const widthOnScreen = (pieces: readonly StripPiece[], { height }: StripRecipe) =>
-  (pieces.reduce((sum, piece) => sum + piece.width, 0) * 216) / height
+  (pieces.reduce((sum, piece) => sum + piece.width, 0) * SHOWN_HEIGHT) / height
 
 export function piecesText(pieces: readonly StripPiece[], recipe: StripRecipe): string {
   const { height } = recipe
-  // A ticker moves its strip by 100 px a second.
-  const seconds = Math.max(1, Math.round(widthOnScreen(pieces, recipe) / 100))
+  const seconds = Math.max(1, Math.round(widthOnScreen(pieces, recipe) / TICKER_SPEED))
   const [first] = pieces
   if (!first) return ''
   const pictures =

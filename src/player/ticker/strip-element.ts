@@ -1,5 +1,4 @@
-/** CSS px a second, whatever the playlist's length (requirement 10.1). */
-export const SPEED = 100
+import { TICKER_SPEED } from '../../base/ticker-speed.ts'
 
 /** CSS px of one run of the animation, and the position at which counting begins at 0 again. */
 const RUN = 400_000
@@ -67,14 +66,14 @@ export class StripElement {
     const { startTime, timeline } = this.#animation ?? {}
     // The animation's own time stops at its end, which a machine reaches in a long sleep.
     const ms = startTime == null ? 0 : Number(timeline?.currentTime ?? startTime) - Number(startTime)
-    return (ms * SPEED * this.#speed) / 1000
+    return (ms * TICKER_SPEED * this.#speed) / 1000
   }
 
   /** Moves by `transform` alone: one animation that the compositor runs without the main thread. */
   start(): void {
     this.#animation?.cancel()
     const frames = [{ transform: 'translateX(0)' }, { transform: `translateX(${-RUN}px)` }]
-    this.#animation = this.#strip.animate(frames, { duration: (RUN / SPEED) * 1000, easing: 'linear' })
+    this.#animation = this.#strip.animate(frames, { duration: (RUN / TICKER_SPEED) * 1000, easing: 'linear' })
     if (this.#speed !== 1) this.setSpeed(this.#speed)
   }
 
@@ -107,7 +106,7 @@ export class StripElement {
     const position = Math.floor(this.position())
     if (!this.#animation || position < REBASE_AT) return 0
     // The compositor applies a start time exactly; a current time would wait for a frame.
-    this.#animation.startTime = Number(this.#animation.startTime ?? 0) + (position / SPEED / this.#speed) * 1000
+    this.#animation.startTime = Number(this.#animation.startTime ?? 0) + (position / TICKER_SPEED / this.#speed) * 1000
     return position
   }
 
