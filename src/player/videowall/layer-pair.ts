@@ -201,7 +201,7 @@ export class LayerPair {
   raiseHiddenAt(at: number): void {
     const host = this.#root.children[this.#other]
     this.keepHidden()
-    // An old browser has no animations: the page alone raises the layer.
+    // Only jsdom, in tests, has no animations: the page alone raises the layer there.
     if (!host || !('animate' in host)) return
     const timing = { duration: RISEN_MS, easing: 'steps(1, start)', fill: 'both' } as const
     this.#rising = host.animate({ opacity: [FAINT, 1] }, timing)
