@@ -26,18 +26,20 @@ function isBench(file) {
 const missingProgram = ({ code, syscall, path }) =>
   code === 'ENOENT' && syscall?.startsWith('spawn') ? path : undefined
 
-/** @returns true if every figure of the bench met its target */
+/** @returns whether every figure of the bench met its target, or was not measured: a program or a window is missing */
 async function runOne(name) {
   console.log(`\n${name}`)
   try {
     // Node 20 cannot run TypeScript: Vite compiles it in memory.
     const { module } = await runnerImport(benches.get(name), { configFile: false, logLevel: 'silent' })
     await module.run()
-    return true
+    return 'met'
   } catch (error) {
     const program = missingProgram(error)
-    console.error(program ? `This bench needs ${program}, which is not on the PATH.` : error)
-    return false
+    const lack = program ? `This bench needs ${program}, which is not on the PATH.` : error.message
+    const isMeasured = !program && error.name !== 'NotMeasured'
+    console.error(isMeasured ? error : lack)
+    return isMeasured ? 'missed' : 'not measured'
   }
 }
 
@@ -48,10 +50,13 @@ async function main() {
     console.error(`There is no bench called ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`)
     return 1
   }
-  const missed = []
-  for (const name of asked.length > 0 ? asked : known) if (!(await runOne(name))) missed.push(name)
-  console.log(missed.length > 0 ? `\nMissed: ${missed.join(', ')}` : '\nEvery figure met its target.')
-  return missed.length > 0 ? 1 : 0
+  const ends = { met: [], missed: [], 'not measured': [] }
+  for (const name of asked.length > 0 ? asked : known) ends[await runOne(name)].push(name)
+  if (ends.missed.length > 0) console.log(`\nMissed: ${ends.missed.join(', ')}`)
+  if (ends['not measured'].length > 0) console.log(`\nNot measured: ${ends['not measured'].join(', ')}`)
+  if (ends.missed.length + ends['not measured'].length > 0) return 1
+  console.log('\nEvery figure met its target.')
+  return 0
 }
 
 // A bench that left a handle open must not keep the process alive.

@@ -9,3 +9,8 @@ export function expectTargetsMet(verdicts: readonly boolean[]): void {
   const missed = verdicts.filter(isMet => !isMet).length
   if (missed > 0) throw new Error(`${missed} of ${verdicts.length} figures missed their targets.`)
 }
+
+/** @throws Error of the name by which the runner tells a figure that nobody measured from one that missed its target */
+export function expectMeasurable(missing: string): void {
+  if (missing) throw Object.assign(new Error(missing), { name: 'NotMeasured' })
+}

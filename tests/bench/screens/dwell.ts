@@ -3,7 +3,7 @@ import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from '../../sup
 import { film, missingForFilming } from '../../support/film/film.ts'
 import { COLOURS, makePhoto, mediaFolder, slowLine } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
-import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+import { expectMeasurable, expectTargetsMet, figureRow } from '../measure/figure-row.ts'
 
 const SECONDS = 10
 const TOLERANCE = 0.05
@@ -11,8 +11,7 @@ const SHOWN = 5
 
 /** Films photos with a dwell time of 10 s. Target: each is on the screen for 10.00 s ± 0.05. */
 export async function run(): Promise<void> {
-  const missing = await missingForFilming()
-  if (missing) return console.log(missing)
+  expectMeasurable(await missingForFilming())
   const folder = await mediaFolder()
   for (const colour of COLOURS) makePhoto(folder.path, `${colour}.jpg`, colour, '3840x2160')
   const pages = await builtPages()

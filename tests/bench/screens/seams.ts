@@ -5,7 +5,7 @@ import { colourFilter, colourFrameBytes, median, percentile } from '../../suppor
 import { film, missingForFilming } from '../../support/film/film.ts'
 import { COLOURS, makeClip, makePhoto, mediaFolder, slowLine } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
-import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+import { expectMeasurable, expectTargetsMet, figureRow } from '../measure/figure-row.ts'
 import { judgeSeams, type Order, type Seams, spreadOf } from './seam-judge.ts'
 import { barePair, naivePage } from './seam-pages.ts'
 
@@ -110,8 +110,7 @@ function makeMedia(folder: string): void {
  * length of a clip; SEAM_ORDERS (separated by semicolons) and SEAM_LOADS (by commas) choose some of them.
  */
 export async function run(): Promise<void> {
-  const missing = await missingForFilming()
-  if (missing) return console.log(missing)
+  expectMeasurable(await missingForFilming())
   const folder = await mediaFolder()
   makeMedia(folder.path)
   const pages = await builtPages()

@@ -6,7 +6,7 @@ import { percentile } from '../../support/film/colour-runs.ts'
 import { missingForFilming } from '../../support/film/film.ts'
 import { makeClip, makePhoto, mediaFolder } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
-import { expectTargetsMet } from '../measure/figure-row.ts'
+import { expectMeasurable, expectTargetsMet } from '../measure/figure-row.ts'
 import { recordApart, reportApart } from './cuts-apart.ts'
 import { type FilmedWindows, openWindows } from './side-by-side.ts'
 
@@ -71,8 +71,7 @@ async function measure(pair: FilmedWindows, url: string): Promise<boolean[]> {
  * other with a clock that is 2 s ahead. SYNC_CUTS is the number of cuts.
  */
 export async function run(): Promise<void> {
-  const missing = await missingForFilming()
-  if (missing) return console.log(missing)
+  expectMeasurable(await missingForFilming())
   const folder = await mediaFolder()
   const small = { size: '512x288' }
   for (const colour of ['red', 'blue']) makeClip(folder.path, `${colour}.mp4`, colour, SECONDS, small)

@@ -3,7 +3,7 @@ import { LAN_NAME } from '../../support/display/kiosk.ts'
 import { missingForFilming } from '../../support/film/film.ts'
 import { makeClip, makePhoto, mediaFolder } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
-import { expectTargetsMet } from '../measure/figure-row.ts'
+import { expectMeasurable, expectTargetsMet } from '../measure/figure-row.ts'
 import { recordApart, reportApart } from './cuts-apart.ts'
 import { bareInStep } from './seam-pages.ts'
 import { openWindows } from './side-by-side.ts'
@@ -38,8 +38,7 @@ async function filmWall(name: string, addressOf: TileAddress): Promise<boolean[]
 
 /** Films the four tiles of one wall, each in a real window, beside four bare pages. WALL_CUTS is the number of cuts. */
 export async function run(): Promise<void> {
-  const missing = await missingForFilming()
-  if (missing) return console.log(missing)
+  expectMeasurable(await missingForFilming())
   const folder = await mediaFolder()
   for (const colour of ['red', 'blue']) makeClip(folder.path, `${colour}.mp4`, colour, SECONDS, { size: '512x288' })
   for (const colour of ['lime', 'yellow']) makePhoto(folder.path, `${colour}.jpg`, colour, '1280x720')
