@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { wallClock } from '../base/clock.ts'
 import { shortDay } from '../base/day-text.ts'
 import type { ScreenType } from '../base/id.ts'
@@ -8,6 +8,7 @@ import { screenEntry } from '../realtime/messages.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { createNotes, NOTE_LENGTH, noteOf, type ScreenNote, useScreenNotes } from './screen-notes.ts'
 
 const today = () => localDay(new Date(wallClock.now()))
@@ -29,25 +30,19 @@ export function ScreenNoteForm({ uniqueId, type }: { uniqueId: string; type: Scr
   const note = useScreenNote(uniqueId, type)
   const notes = useStore(createNotes)
   const entry = screenEntry(uniqueId, type)
-  const hasSaved = useRef(false)
-  const save = (next: ScreenNote) => {
-    hasSaved.current = true
-    notes.note(entry, next)
-  }
-  // The form takes the focus with it: the button in its place gets it.
-  const takeFocus = (button: HTMLButtonElement | null) => {
-    if (hasSaved.current) button?.focus()
-    hasSaved.current = false
-  }
-  if (!note) return <NewNote entry={entry} onSave={save} />
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   return (
-    <div className="stack gap-3 above-3 line-above">
-      <p className="breaks">
-        Note: <BidiText text={noteText(note)} />
-      </p>
-      <Button ref={takeFocus} onClick={() => notes.note(entry, null)}>
-        Remove the note
-      </Button>
+    <div className="above-3 line-above" {...keptFocus}>
+      {note ? (
+        <div className="stack gap-3">
+          <p className="breaks">
+            Note: <BidiText text={noteText(note)} />
+          </p>
+          <Button onClick={() => notes.note(entry, null)}>Remove the note</Button>
+        </div>
+      ) : (
+        <NewNote entry={entry} onSave={next => notes.note(entry, next)} />
+      )}
     </div>
   )
 }
@@ -71,7 +66,7 @@ function NewNote({ entry, onSave }: NewNoteProps) {
     onSave({ ...draft, text: draft.text.trim() })
   }
   return (
-    <form className="stack gap-3 above-3 line-above" onSubmit={submit}>
+    <form className="stack gap-3" onSubmit={submit}>
       <Field
         label="Note (only in this browser)"
         placeholder="Technician comes Friday"

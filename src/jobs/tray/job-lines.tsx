@@ -3,6 +3,7 @@ import { useRead, useStore } from '../../base/stores.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { TimedButton } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useFootRoom } from '../../ui/use-virtual-list.tsx'
 import { isUnderWay, lineText, RECENT_CHANGES } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
@@ -27,6 +28,7 @@ function JobStatus() {
   const { jobs } = useJobs()
   const { unseen, markSeen } = useUnseenReports(jobs)
   const [isOpen, setOpen] = useState(false)
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   const underWay = jobs.filter(isUnderWay)
   const progress = lineText(underWay, 'under way')
   const isShown = underWay.length + unseen.length > 0
@@ -52,7 +54,9 @@ function JobStatus() {
       )}
       {isOpen && (
         <Modal title={RECENT_CHANGES} onClose={close}>
-          <JobList />
+          <div {...keptFocus}>
+            <JobList />
+          </div>
         </Modal>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { locationsQuery, mediaQuery, outdateQueries, playlistsQuery } from '../../api/queries.ts'
 import { isScreenType } from '../../base/id.ts'
@@ -8,6 +8,7 @@ import { createOwnChanges, type OwnChanges } from '../../fleet/own-changes.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { useAskBeforeUnload } from '../../ui/ask-before-unload.ts'
 import { CloseListIcon, OpenListIcon } from '../../ui/icons.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import type { JobSnapshot } from '../job.ts'
 import { countText, isUnderWay, newsOf, RECENT_CHANGES, summaryText } from '../job-text.ts'
 import { jobsOf, useJobs } from '../jobs.ts'
@@ -15,36 +16,6 @@ import type { PageEffects } from '../tabs/tab-messages.ts'
 import { JobList, JobsProgress } from './job-list.tsx'
 import { useUnseenReports } from './use-unseen-reports.ts'
 import './job-tray.css'
-
-const hasNoFocus = () => document.activeElement === document.body
-
-/**
- * Keeps the focus in a part whose buttons come and go. If the focused button goes, the first button of the part gets the
- * focus; if the part goes, the page gets it.
- */
-function useKeptFocus() {
-  const part = useRef<HTMLElement>(null)
-  const isInside = useRef(false)
-  useEffect(() => {
-    if (isInside.current && hasNoFocus()) part.current?.querySelector('button')?.focus()
-  })
-  useEffect(
-    () => () => {
-      if (isInside.current && hasNoFocus()) document.querySelector('main')?.focus({ preventScroll: true })
-    },
-    [],
-  )
-  return {
-    ref: part,
-    onFocus: () => {
-      isInside.current = true
-    },
-    // React calls this only if the person leaves the button, and not if the button goes.
-    onBlur: () => {
-      isInside.current = false
-    },
-  }
-}
 
 interface Tools {
   queries: QueryClient

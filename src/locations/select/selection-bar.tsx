@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { selectedText } from '../../ui/selection.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import {
   type BulkPlan,
   deleteEndedPlan,
@@ -207,7 +208,7 @@ const actions: readonly { action: BulkAction; label: string }[] = [
 export function SelectionBar({ selection }: { selection: LocationSelection }) {
   const [work, setWork] = useState<BulkAction | null>(null)
   return (
-    <section aria-label="Selected locations" className="selection-bar with-end">
+    <section aria-label="Selected locations" className="selection-bar with-end" {...useKeptFocus()}>
       <p className="strong figures" role="status">
         {selectedText(selection.keys.size, selection.hidden)}
       </p>

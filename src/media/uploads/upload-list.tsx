@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/files/drop-target.tsx'
 import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { createPauses } from '../fit/films/pauses.ts'
 import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
 import { isFileGone, isFileRefused, isHeld, uploadFailureText, waitingText } from '../upload-texts.ts'
@@ -268,12 +269,13 @@ interface UploadListProps {
 export function UploadList({ library, onDelete }: UploadListProps) {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  const keptFocus = useKeptFocus()
   if (list.length === 0) return null
   const arrived = list.filter(({ state }) => state.phase === 'done').length
   const needing = list.filter(needsPerson)
   const again = list.some(isChecking) ? [] : list.filter(canRetry)
   return (
-    <section className="upload-list card" aria-label="Uploads">
+    <section className="upload-list card" aria-label="Uploads" {...keptFocus}>
       <header className="upload-list-head row wrap">
         <h2>Uploads</h2>
         <span className="to-start small muted" role="status">

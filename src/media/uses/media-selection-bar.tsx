@@ -9,6 +9,7 @@ import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { selectedText } from '../../ui/selection.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { knownUses } from './media-uses.ts'
 import { deleteFilesFacts } from './uses-text.ts'
 
@@ -54,7 +55,7 @@ export function MediaSelectionBar({ media, listed, selected, onSelect }: MediaSe
   const hidden = files.length - listed.filter(one => selected.has(keyOf(one))).length
   const selectListed = () => onSelect(new Set([...files, ...listed].map(keyOf)))
   return (
-    <div className="media-selection row wrap tight small">
+    <div className="media-selection row wrap tight small" {...useKeptFocus<HTMLDivElement>()}>
       <div className="media-selection-row">
         <p role="status" className="grow figures">
           {selectedText(files.length, hidden)}

@@ -73,7 +73,7 @@ interface FieldGroupProps {
 
 export function FieldGroup({ legend, className = '', children }: FieldGroupProps) {
   return (
-    <fieldset className={`field-group stack ${className}`}>
+    <fieldset className={`field-group stack ${className}`} tabIndex={-1}>
       <legend className="field-label">{legend}</legend>
       {children}
     </fieldset>

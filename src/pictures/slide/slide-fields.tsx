@@ -126,8 +126,13 @@ function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
       <IconButton
         label={`Remove line ${index + 1}`}
         icon={CancelIcon}
-        // The second half of a double click is on the line that came up.
-        onClick={({ detail }) => detail < 2 && onRemove()}
+        onClick={({ detail, currentTarget }) => {
+          // The second half of a double click is on the line that came up.
+          if (detail >= 2) return
+          // A held Enter would go on with that line.
+          currentTarget.closest('fieldset')?.focus({ preventScroll: true })
+          onRemove()
+        }}
       />
       {faults.map(({ key, fault }) => (
         <p key={key} id={`${id}-${key}`} className="small danger hide-empty" aria-live="polite">

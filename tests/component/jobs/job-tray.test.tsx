@@ -55,7 +55,7 @@ test('the tray shows a job, pauses and resumes it, and begins its undo once, as 
   expect((await tray()).getAllByText(/^Undo: /)).toHaveLength(1)
   await waitFor(async () => expect((await tray()).getAllByText('Done, 5 locations')).toHaveLength(2))
   // The button has gone with the first click.
-  expect((await tray()).getByRole('button', { expanded: true })).toHaveFocus()
+  expect(screen.getByRole('region', { name: 'Recent changes' })).toHaveFocus()
   await press(user, 'Redo', await tray())
   expect(await (await tray()).findByText('Redo: Switch on')).toBeVisible()
   await waitFor(async () => expect((await tray()).getAllByText('Done, 5 locations')).toHaveLength(3))
@@ -175,6 +175,9 @@ test('a narrow window has a line about the jobs under way, which opens their lis
   gate.open()
   expect(await list.findByText('Done, 5 locations')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Recent changes' })).toBeNull())
+  await press(user, 'Undo', list)
+  await waitFor(() => expect(list.getAllByText('Done, 5 locations')).toHaveLength(2))
+  expect(document.body).not.toHaveFocus()
 })
 
 // requirement 23.14

@@ -41,6 +41,7 @@ test('the mode has a box in each row, a range with Shift, and keeps its selectio
 
   await select(user, 'Spa')
   await press(user, 'Done', await bar())
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument()
 })
 

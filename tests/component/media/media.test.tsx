@@ -120,6 +120,7 @@ test('Shift selects a row of files, the search hides none of the selection, and 
   await user.keyboard('{Control>}a{/Control}')
   expect(ticked()).toHaveLength(5)
   await press(user, 'Select none', list('Images'))
+  expect(document.body).not.toHaveFocus()
   await user.click(box('D.png'))
   fireEvent.click(box('B.png'), { shiftKey: true })
   expect(ticked()).toEqual(['D.png', 'C.png', 'B.png'])

@@ -174,6 +174,9 @@ test('a slide keeps what was typed for other layouts, and what is too long is dr
   // The second half of a double click is on the line that came up.
   await user.dblClick(screen.getByRole('button', { name: 'Remove line 1' }))
   expect(await field('Name, line 3')).toHaveValue('Coffee')
+  screen.getByRole('button', { name: 'Remove line 1' }).focus()
+  await user.keyboard('{Enter>3/}')
+  expect(await field('Name, line 2')).toHaveValue('Coffee')
   await user.click(screen.getByRole('radio', { name: 'Title and text' }))
   expect(await field('Text')).toHaveValue('From seven')
   rig.drawn.texts.length = 0

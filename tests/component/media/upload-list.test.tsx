@@ -53,6 +53,8 @@ test('a file that is no media, or empty, waits for the person before any call is
   const [remove] = rows.getAllByRole('button', { name: 'Remove' })
   if (remove) await user.click(remove)
   expect(rows.queryByText('empty.png')).not.toBeInTheDocument()
+  // On no button: an Enter that is held down would remove the next file.
+  expect(screen.getByRole('region', { name: 'Uploads' })).toHaveFocus()
   expect(sent).toEqual([])
   await user.click(rows.getByRole('button', { name: 'Upload anyway' }))
   expect(await alertOf('Success')).toBeInTheDocument()
@@ -158,6 +160,7 @@ test('a file whose content the library has says so before it is sent, and can be
   expect(rows.getByRole('listitem')).toHaveTextContent('It is there already as “old.png”')
   await user.click(rows.getByRole('button', { name: 'Remove' }))
   expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
 
   const other = PNG.toReversed()
   await upload(user, ...['b.png', 'c.png'].map(name => new File([other], name, { type: 'image/png' })))

@@ -30,6 +30,8 @@ test('dark screens come first, a lost connection makes none dark, and a note say
   await button(page, 'Note on the ticker of Lobby').click()
   await page.getByLabel('Note (only in this browser)').fill('Technician comes Friday')
   await page.keyboard.press('Enter')
+  // An Enter that is held down does not remove it again.
+  await page.keyboard.press('Enter')
   await expect(page.getByText('1 dark with a note', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tiles.first()).toContainText('“Technician comes Friday”')

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus in a part whose controls come and go. If the focused control goes, the part itself gets the focus, and
+ * no other control: an Enter that is held down would press one after the other. If the part goes, the page gets it.
+ * @returns the properties of the part
+ */
+export function useKeptFocus<Part extends HTMLElement = HTMLElement>() {
+  const part = useRef<Part>(null)
+  const isInside = useRef(false)
+  // The clean-up runs after every later render, and after the part has gone.
+  useEffect(() => () => {
+    if (!isInside.current || document.activeElement !== document.body) return
+    isInside.current = false
+    const target = part.current ?? document.querySelector('main')
+    target?.focus({ preventScroll: true })
+  })
+  return {
+    ref: part,
+    tabIndex: -1,
+    onFocus: () => {
+      isInside.current = true
+    },
+    // React calls this only if the person leaves the control, and not if the control goes.
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}
