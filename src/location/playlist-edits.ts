@@ -1,9 +1,12 @@
-import { deletePlaylist, updatePlaylist } from '../api/playlist-calls.ts'
+import type { Outcome } from '../api/envelope.ts'
+import { deletePlaylist, fetchPlaylists, updatePlaylist } from '../api/playlist-calls.ts'
 import type { Playlist, PlaylistPlan } from '../api/playlists.ts'
 import { playlistsQuery, RELOAD_AFTER_MS } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
+import { sameId } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import type { Place } from '../jobs/job.ts'
+import { isSamePlan } from '../jobs/task-facts.ts'
 import { planBack, playlistBack } from '../jobs/undo-tasks.ts'
 import { useChange, useDelete } from '../page/use-change.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
@@ -41,11 +44,25 @@ function useEdit({ isOfMany = false, onDone }: EditOptions) {
   }
 }
 
+type PlanEdit = Located & { plan: PlaylistPlan }
+
+/**
+ * The call would overwrite what somebody else has saved since the page loaded the playlist.
+ * @throws ApiError, or Error if the plan is another one now
+ */
+async function savePlan({ place, playlist, plan }: PlanEdit): Promise<Outcome> {
+  const now = (await fetchPlaylists(place.locationId)).find(({ id }) => sameId(id, playlist.id))
+  // It has the new plan already if the answer to the first try was lost.
+  if (now && !isSamePlan(now, playlist) && !isSamePlan(now, plan))
+    throw new Error('Somebody else has changed it meanwhile. Look at it, then save again.')
+  return updatePlaylist(playlist.id, plan)
+}
+
 export function useSavePlan(options: EditOptions) {
   const { titleOf, change } = useEdit(options)
-  return useChange<Located & { plan: PlaylistPlan }>({
+  return useChange<PlanEdit>({
     ...change,
-    call: ({ playlist, plan }) => updatePlaylist(playlist.id, plan),
+    call: savePlan,
     done: () => texts.location.updated,
     failed: () => texts.location.updateFailed,
     undo: ({ plan, ...one }) => ({

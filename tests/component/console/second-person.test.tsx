@@ -65,6 +65,30 @@ test('a playlist that is deleted while its fields are open says so, and its card
 })
 
 // requirement 3.17
+test('hours that somebody else has saved meanwhile are not overwritten before they are seen', async () => {
+  const id = await fixture.seed.playlist(fixture.location, 'videowall')
+  const user = await openLocation(fixture)
+  await openPlaylist(user, id)
+  fillFields({ Repeat: '7' })
+  const theirs = {
+    type: 'videowall',
+    date_start: '2026-11-01',
+    date_end: '2099-12-31',
+    time_start: '09:00:00',
+    time_end: '18:00:00',
+    repeat_interval: 1,
+  }
+  expect(await fixture.seed.call('PUT', `/playlists/${id}`, theirs)).toMatchObject({ success: true })
+  await press(user, 'Update Playlist')
+  await expectReason(user, 'Failed to update playlist!', 'Somebody else has changed it meanwhile.')
+  await waitFor(() => expect(screen.getByLabelText('Start time')).toHaveValue('9:00 AM'))
+  expect(screen.getByLabelText('Repeat')).toHaveValue(7)
+  await press(user, 'Update Playlist')
+  await alertOf('Success')
+  expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ ...theirs, repeat_interval: 7 }])
+})
+
+// requirement 3.17
 test('a location that is deleted while its page is open is named there, and a form that is saved says why', async () => {
   const rig = await startRealtimeRig()
   connectPage(rig)
