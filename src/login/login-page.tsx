@@ -39,6 +39,7 @@ export function LoginPage() {
         <Field
           label={texts.users.username}
           name="username"
+          data-autofocus
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

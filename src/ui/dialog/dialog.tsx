@@ -70,7 +70,8 @@ const openers = new WeakMap<Element, Element>()
 
 /**
  * If the opener has gone, the focus goes to its row; if that has gone too, as after a delete, to the row beside it. If a
- * dialog behind has closed at the same time, it goes to what has opened that one; else to the main part.
+ * dialog behind has closed at the same time, it goes to what has opened that one; else to the main part, or to the field
+ * of a login that has taken its place.
  * @returns the function to call when the dialog is closed
  */
 function restoreFocus(dialog: Element, opener: Element | null): () => void {
@@ -80,11 +81,11 @@ function restoreFocus(dialog: Element, opener: Element | null): () => void {
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling]
   const behind = opener.closest('dialog')
   return () => {
-    const active = document.activeElement
-    if (opener.isConnected || (active !== document.body && !dialog.contains(active))) return
+    const { activeElement: active, body } = document
+    if ((opener !== body && opener.isConnected) || (active !== body && !dialog.contains(active))) return
     // The first control, not the same one: an Enter that is held down would delete one row after the other.
     const target = rows.find(other => other?.isConnected)?.querySelector('button') ?? (behind && openers.get(behind))
     if (target instanceof HTMLElement && target.isConnected) target.focus()
-    else document.querySelector('main')?.focus({ preventScroll: true })
+    else document.querySelector<HTMLElement>('main[tabindex], main [data-autofocus]')?.focus({ preventScroll: true })
   }
 }

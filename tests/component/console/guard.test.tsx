@@ -44,6 +44,7 @@ test('a session that the server ended goes to the login with the next calls, wit
   await press(user, 'OK')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   await expectLogin()
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus()
 })
 
 const heading = (name: string) => screen.findByRole('heading', { name })
