@@ -201,7 +201,7 @@ function Connection({ isOn }: { isOn: boolean }) {
   const word = isOn ? words.connected : words.disconnected
   return (
     <p className="connection row small muted">
-      <StatusDot on={isOn} />
+      <StatusDot on={isOn} off="unmissed" />
       <span role="status" aria-label={word}>
         {word}
       </span>
