@@ -13,9 +13,10 @@ async function load() {
     import('../../../src/api/playlist-calls.ts'),
     import('../../../src/api/users.ts'),
     import('../../../src/api/queries.ts'),
+    import('../../../src/api/api-error.ts'),
   ])
-  const [auth, locations, media, playlists, users, queries] = modules
-  return { ...auth, ...locations, ...media, ...playlists, ...users, ...queries }
+  const [auth, locations, media, playlists, users, queries, errors] = modules
+  return { ...auth, ...locations, ...media, ...playlists, ...users, ...queries, ...errors }
 }
 
 let api: Awaited<ReturnType<typeof load>>
@@ -93,6 +94,17 @@ test.each<[name: string, change: () => Promise<unknown>, call: string, body?: ob
   expect(sent()).toEqual({ method, path, ...(body && { body }) })
   answer({ success: false, message: 'No.' })
   await expect(change()).rejects.toMatchObject({ failure: 'refused', serverMessage: 'No.' })
+})
+
+test.each([404, 410])('a record that the server says is gone (%i) counts as deleted', async status => {
+  const gone = (isEnvelope: boolean) => call.mockRejectedValue(new api.ApiError('refused', status, 'Gone.', isEnvelope))
+  gone(true)
+  await expect(api.deleteMedia(8)).resolves.toEqual({ message: '', data: null })
+  // A proxy knows nothing of the record.
+  gone(false)
+  await expect(api.deleteMedia(8)).rejects.toMatchObject({ status })
+  call.mockRejectedValue(new api.ApiError('refused', 409, 'In use.', true))
+  await expect(api.deleteMedia(8)).rejects.toMatchObject({ status: 409 })
 })
 
 describe('a login', () => {

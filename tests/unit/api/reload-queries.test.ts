@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fileQuery, reloadQueries } from '../../../src/api/queries.ts'
+import { changedLocations, fileQuery, reloadQueries } from '../../../src/api/queries.ts'
 import { aGate } from '../../support/looks/gate.ts'
 
 const queryKey = ['plants']
@@ -97,4 +97,18 @@ test.each([0, 1500])('a change of the lists does not load a file again, after %i
   void reloadQueries(queries, after)
   await vi.advanceTimersByTimeAsync(after)
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+// requirement 21.2
+test('a change concerns the location of its list, else the locations that the page shows', async () => {
+  const { queries } = await aPage()
+  const show = (id: string) => {
+    const observer = new QueryObserver(queries, { queryKey: ['playlists', id], queryFn: async () => [] })
+    stops.push(observer.subscribe(() => undefined))
+  }
+  queries.setQueryData(['playlists', '1'], [])
+  for (const id of ['2', '3']) show(id)
+  expect(changedLocations(queries)).toEqual(['2', '3'])
+  expect(changedLocations(queries, ['playlists', '1'])).toEqual(['1'])
+  expect(changedLocations(queries, ['media'])).toEqual([])
 })

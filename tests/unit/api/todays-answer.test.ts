@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
+import { askDate, askTodaysPlaylists, type DatedAnswer, onDatedAnswer } from '../../../src/api/todays-answer.ts'
 
 /* The call that leaves before axios is there: whatever happens to it, its answer is one of three kinds. */
 
@@ -90,4 +90,52 @@ test('it is given up after 300000 ms, as every call', async () => {
   timeout.abort(new DOMException('', 'TimeoutError'))
   expect(await reading).toEqual(failed('the server does not answer'))
   expect(wait).toHaveBeenCalledExactlyOnceWith(300_000)
+})
+
+test.each([
+  ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['cut off', () => Promise.resolve(new Response(new ReadableStream({ start: one => one.error(new Error('cut')) })))],
+])('a server that is %s does not answer', async (_what, way) => {
+  fetched.mockImplementation(way)
+  expect(await read()).toEqual(failed('the server does not answer'))
+})
+
+test('a wait that the server names is handed on', async () => {
+  fetched.mockResolvedValue(new Response('{}', { status: 503, headers: { 'retry-after': '7' } }))
+  expect(await read()).toEqual({ ...failed('the server answers HTTP 503'), waitMs: 7000 })
+})
+
+test('a signal ends the call', async () => {
+  const stop = new AbortController()
+  fetched.mockImplementation(
+    (_url, options) =>
+      new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error()))),
+  )
+  const reading = askTodaysPlaylists(name).read(stop.signal)
+  stop.abort()
+  expect(await reading).toEqual(failed('the server does not answer'))
+})
+
+test('each answer tells the time of the server, and for how long a cache has kept it', async () => {
+  const heard: DatedAnswer[] = []
+  const stop = onDatedAnswer(answer => heard.push(answer))
+  const answerWith = (headers: HeadersInit) => fetched.mockResolvedValue(new Response('{}', { headers }))
+  answerWith({ date: 'Sun, 22 Nov 2026 12:00:00 GMT', age: '3' })
+  await read()
+  answerWith({ age: '-1' })
+  await askDate(name, new AbortController().signal)
+  expect(fetched.mock.lastCall).toEqual([
+    '/api/playlists/active/today/lobby%2F1/ticker',
+    { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) },
+  ])
+  answerWith({ age: 'old' })
+  await read()
+  stop()
+  await read()
+  expect(heard.map(({ date, age }) => [date, age])).toEqual([
+    [Date.UTC(2026, 10, 22, 12), 3000],
+    [null, 0],
+    [null, 0],
+  ])
+  expect(heard.every(({ sentAt, receivedAt }) => sentAt > 0 && receivedAt >= sentAt)).toBe(true)
 })

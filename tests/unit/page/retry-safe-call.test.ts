@@ -1,6 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
-import { type ArrivalCheck, callOnce, createdIn, type PendingOutcome } from '../../../src/page/retry-safe-call.ts'
+import {
+  type ArrivalCheck,
+  callOnce,
+  createdIn,
+  itemListingOf,
+  type PendingOutcome,
+} from '../../../src/page/retry-safe-call.ts'
+import { aPlaylist, items } from '../../support/display/playlists.ts'
 
 import { aGarden, names } from './garden.ts'
 
@@ -114,4 +122,12 @@ describe('a creation', () => {
     await add('rose')
     expect(names()).toEqual(['rose', 'rose'])
   })
+})
+
+test('the items of a playlist are found in the list of its location', async () => {
+  const queries = new QueryClient()
+  const [first, second] = [items('a.png'), items('b.png', 'c.png')]
+  queries.setQueryData(['playlists', '4'], [aPlaylist({ id: 1, items: first }), aPlaylist({ id: 2, items: second })])
+  expect(await itemListingOf(queries, 4, '2').cached()).toEqual(second)
+  expect(await itemListingOf(queries, 4, 3).cached()).toEqual([])
 })
