@@ -46,8 +46,8 @@ const heights = [
 ] as const
 
 const heightNotes = {
-  128: 'As the displayed limit advises. A screen of 1080 lines draws it 216 px high, a little blurred.',
-  256: 'Sharper: a screen of 1080 lines draws it 216 px high. It is over the displayed limit, which is advice.',
+  128: 'The advised height. A screen that is 1080 px high enlarges it to 216 px, a little blurred.',
+  256: 'Sharper: a screen that is 1080 px high shows it at 216 px. It is over the advised height, and works all the same.',
 }
 
 const weights = [
