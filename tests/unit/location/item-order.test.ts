@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedPositions, inOrder, moved, withPositions } from '../../../src/location/items/item-order.ts'
+import {
+  changedPositions,
+  inOrder,
+  moved,
+  refreshed,
+  shownItems,
+  slotsChange,
+  slotsOf,
+  withPositions,
+  withSeconds,
+} from '../../../src/location/items/item-order.ts'
+import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 
 const list = (...positions: number[]) => positions.map((order_position, index) => ({ id: index + 1, order_position }))
 
@@ -49,4 +60,37 @@ test('an order of ids keeps new items at the end and forgets those that are gone
   expect(moved(['a', 'b'], 2, 0)).toEqual(['a', 'b'])
   expect(inOrder(list(1, 2, 3, 4), [3, 9, 1]).map(item => item.id)).toEqual([3, 1, 2, 4])
   expect(inOrder(list(1, 2, 3, 4, 5), [5, 3, 4]).map(item => item.id)).toEqual([5, 3, 4, 1, 2])
+})
+
+test('chosen seconds are shown, and an item that has them already is not changed', () => {
+  const slots = slotsOf(items('a.png', 'b.png'))
+  const longer = withSeconds(slots, 2, 20)
+  expect(longer && shownItems(longer).map(({ duration }) => duration)).toEqual([10, 20])
+  expect([withSeconds(slots, 2, 10), withSeconds(slots, 9, 20), longer && withSeconds(longer, 2, 20)]).toEqual(
+    Array(3).fill(null),
+  )
+  expect(longer && withSeconds(longer, 2, 10)?.[1]).toMatchObject({ seconds: 10 })
+})
+
+test('a change of another playlist takes its own items in the same places, and a new one for new seconds', () => {
+  const like = aPlaylist({ items: items('a.png', 'b.png', 'c.png') })
+  const other = aPlaylist({ id: 7, items: [4, 5].map(id => anItem('a.png', { id })) })
+  const slots = slotsOf(like.items).toReversed()
+  const change = slotsChange(other, like, withSeconds(slots, 1, 20) ?? [])
+  // It has no third item.
+  expect(change).toMatchObject({ playlistId: 7, items: [5, { mediaId: 1, seconds: 20, name: 'a.png' }] })
+})
+
+test('a change that the server has carried out is forgotten, a later one stays, and foreign files count as none', () => {
+  const [first, second] = [1, 2].map(id => anItem('a.png', { id, media: { ...anItem('a.png').media, id } }))
+  if (!first || !second) throw new Error('There are two items.')
+  const sent = withSeconds(slotsOf([first, second]), 1, 20) ?? []
+  const server = [anItem('a.png', { id: 8, media: first.media, duration: 20 }), second]
+  const later = withSeconds(sent, 2, 30) ?? []
+  expect(refreshed(later, sent, server)?.map(({ item, seconds }) => [item.id, seconds])).toEqual([
+    [8, null],
+    [2, 30],
+  ])
+  expect([refreshed(later, sent, server.toReversed()), refreshed(later, sent, [second])]).toEqual([null, null])
+  expect(refreshed(later, sent.slice(0, 1), [first])).toBeNull()
 })
