@@ -18,6 +18,8 @@ export interface Part {
 const server = (room: string, ...names: string[]) =>
   names.map(name => `${['tests/server', room, name].filter(Boolean).join('/')}.ts`)
 const location = (...names: string[]) => names.map(name => `src/location/${name}.ts`)
+/** All unit tests: those that notice a change stand in many rooms, and move. */
+const allUnit = ['tests/unit/*/**/*.test.ts']
 const unit = (...names: string[]) => names.map(name => `tests/unit/${name}.test.ts`)
 const stories = (...names: string[]) => names.map(name => `tests/component/${name}.test.tsx`)
 const contract = (...names: string[]) => names.map(name => `tests/contract/${name}.test.ts`)
@@ -27,7 +29,8 @@ export const parts: readonly Part[] = [
   {
     name: 'api',
     mutate: ['src/api/*.ts', '!src/api/client.ts', 'src/page/retry-*.ts'],
-    tests: unit('api/*', 'page/retry-*'),
+    tests: allUnit,
+    ignoresStatic: true,
   },
   {
     name: 'api-client',
@@ -61,7 +64,8 @@ export const parts: readonly Part[] = [
       '!src/player/offline/{open-offline,offline,service-worker,versioned-*}.ts',
       'src/player/offline/line/{line-turns,arrival,hand-out}.ts',
     ],
-    tests: unit('player/offline/*', 'api/offline-empty-answer'),
+    tests: allUnit,
+    ignoresStatic: true,
   },
   {
     name: 'realtime',
@@ -71,7 +75,8 @@ export const parts: readonly Part[] = [
   {
     name: 'fleet',
     mutate: ['src/fleet/{call-queue,due-time,fleet,findings}.ts'],
-    tests: unit('fleet/*'),
+    tests: allUnit,
+    ignoresStatic: true,
   },
   {
     name: 'fleet-index',
@@ -86,7 +91,8 @@ export const parts: readonly Part[] = [
       'src/base/day-text.ts',
       'src/playlists/playlist-name.tsx',
     ],
-    tests: unit('location/*'),
+    tests: allUnit,
+    ignoresStatic: true,
   },
   // These tests run the hooks without the page, as each test of the whole page takes seconds.
   {
@@ -139,7 +145,7 @@ export const parts: readonly Part[] = [
       ...server('', 'create-server-app', 'refusal', 'server-context'),
     ],
     tests: contract(
-      ...['accounts/ac*', 'accounts/hostile-login', 'bad-input', 'every-answer'],
+      ...['accounts/*', 'bad-input', 'every-answer', 'operations'],
       ...['other-origin', 'start/sample-content', 'uploads/uploads-on-disk'],
     ),
     ignoresStatic: true,
@@ -147,7 +153,10 @@ export const parts: readonly Part[] = [
   {
     name: 'server-playlists',
     mutate: [...server('content', '*'), ...server('store', 'database')],
-    tests: [...unit('server/database'), ...contract('accounts/access', 'locations', 'playlist*', 'todays-playlists')],
+    tests: [
+      ...unit('server/database'),
+      ...contract('accounts/access', 'bounds', 'locations', 'operations', 'playlist*', 'todays-playlists'),
+    ],
     ignoresStatic: true,
   },
   {

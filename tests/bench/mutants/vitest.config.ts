@@ -8,16 +8,24 @@ const change: { file: string; from: string; to: string } | null = JSON.parse(pro
 
 /** Tests that need a separate process: two set its time zone, and mutants of range-response.ts can crash Node. */
 const ownProcess = [
+  'tests/unit/base/clock.test.ts',
   'tests/unit/base/local-day.test.ts',
+  'tests/unit/fleet/weekdays.test.ts',
   'tests/unit/player/schedule/schedule.test.ts',
+  'tests/unit/player/schedule/timeline-of.test.ts',
+  'tests/unit/schedule/rehearsal-address.test.ts',
   'tests/unit/player/offline/range-response.test.ts',
 ]
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
-/** True if a glob of `parts.ts` matches; `*` is any part of one name. */
-const isMatched = (file: string) =>
-  tests.some(glob => new RegExp(`^${glob.split('*').map(escaped).join('[^/]*')}$`).test(file))
+/** True if a glob of `parts.ts` matches: `*` is any part of one name, and `**` any folders. */
+const patternOf = (glob: string) =>
+  glob
+    .split('**/')
+    .map(part => part.split('*').map(escaped).join('[^/]*'))
+    .join('(?:.*/)?')
+const isMatched = (file: string) => tests.some(glob => new RegExp(`^${patternOf(glob)}$`).test(file))
 
 /** Stryker sets the pool to threads and ignores the configuration. */
 const inProcesses: Plugin = {
@@ -43,6 +51,8 @@ export default defineConfig({
   plugins: [withChange],
   test: {
     isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     projects: [
       {
         extends: true,
@@ -61,7 +71,6 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
           setupFiles: ['tests/support/component/silence.ts', 'tests/support/component/component-setup.ts'],
-          testTimeout: 20_000,
         },
       },
     ],
