@@ -2,7 +2,6 @@ import { io, type Socket } from 'socket.io-client'
 import type { MessageFields } from '../../src/realtime/messages.ts'
 import { payloadOf } from '../../src/realtime/payload.ts'
 import { readScreens } from '../../src/realtime/presence-list.ts'
-
 import { shortened } from './answer.ts'
 import { BrokenOff, NotMet, Untestable } from './check.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPlaylist, deletePlaylist, reorderItems, updatePlaylist } from '../../../src/api/playlist-calls.ts'
 import { newId, type PlaylistContent, type PlaylistSnapshot, type Task, type TaskOf } from '../../../src/jobs/job.ts'
-
 import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import {
   anOffice,

@@ -4,7 +4,6 @@ import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import type { ScreenType } from '../../../src/base/id.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import { alsoSwitchedOn, callsOf, contentOf } from '../../../src/jobs/task-facts.ts'
-
 import {
   anOffice,
   linesAt,

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { localDay } from '../../../src/base/local-day.ts'
 import { Picker } from '../../../src/location/playlist/picker.tsx'
 import { DateRangeField, TimeField } from '../../../src/location/playlist/plan-fields.tsx'
-
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation } from '../../support/component/location-fixture.ts'
 import { alertOf, card, openPlaylist, openPlaylistForm, press } from '../../support/component/page-actions.ts'

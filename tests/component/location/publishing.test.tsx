@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlaylistPlan } from '../../../src/api/playlists.ts'
 import { formatDay } from '../../../src/base/day-text.ts'
 import { dayBefore, localDay } from '../../../src/base/local-day.ts'
-
 import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {

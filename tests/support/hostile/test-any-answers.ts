@@ -15,7 +15,6 @@ import {
   updatePlaylist,
   updateScreens,
 } from '../../../src/api/playlist-calls.ts'
-
 import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { createUser, deleteUser, fetchUsers } from '../../../src/api/users.ts'
 import { contractServer, override } from '../component/contract-server.ts'

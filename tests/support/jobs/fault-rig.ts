@@ -2,7 +2,6 @@ import { HttpResponse, http } from 'msw'
 import { createEngine } from '../../../src/jobs/engine/engine.ts'
 import { openKeptJournal } from '../../../src/jobs/engine/kept-journal.ts'
 import { type JobSnapshot, newId, type Task } from '../../../src/jobs/job.ts'
-
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
 import { contractAnswer, contractServer } from '../component/contract-server.ts'
 import { database } from './browser-database.ts'

@@ -3,12 +3,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
 import { fetchPlaylists, updatePlaylist } from '../../../src/api/playlist-calls.ts'
-
 import type { Playlist, ScreenState } from '../../../src/api/playlists.ts'
 import type { ScreenType } from '../../../src/base/id.ts'
 import { createEngine } from '../../../src/jobs/engine/engine.ts'
 import { type JobSnapshot, newId, type Place, type PlaylistSnapshot, type Task } from '../../../src/jobs/job.ts'
-
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
 import { snapshotOf } from '../../../src/jobs/task-facts.ts'
 import { contractServer, startContract, stopContract } from '../component/contract-server.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wallClock } from '../../../src/base/clock.ts'
 import { momentOf, msToNextMinute, startMinuteClock } from '../../../src/base/moment.ts'
-
 import { createTimer } from '../../../src/base/timer.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 2, 10, 11, 58, 30) }))

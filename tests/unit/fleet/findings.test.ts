@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { minuteOfTime } from '../../../src/base/local-day.ts'
 import { type Finding, findingsOf } from '../../../src/fleet/findings.ts'
-
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 import { aLocation } from '../../support/fleet/entries.ts'
 import { november } from '../location/november.ts'

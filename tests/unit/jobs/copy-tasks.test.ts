@@ -7,7 +7,6 @@ import {
   copyTitle,
   sourceWarnings,
 } from '../../../src/jobs/copy-tasks.ts'
-
 import { chooseRange } from '../../../src/ui/selection.ts'
 import { anItem, aPlaylist, playlistOf } from '../../support/display/playlists.ts'
 import { aLocation } from '../../support/fleet/entries.ts'

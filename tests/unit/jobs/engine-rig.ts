@@ -1,6 +1,5 @@
 import { createEngine, type EngineWorld, type RunTask } from '../../../src/jobs/engine/engine.ts'
 import type { Journal } from '../../../src/jobs/engine/job-record.ts'
-
 import type { Task } from '../../../src/jobs/job.ts'
 
 /** A task at a location, which the test carries out itself. */

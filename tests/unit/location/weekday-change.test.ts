@@ -14,7 +14,6 @@ import {
 } from '../../../src/location/weekdays/group-change.ts'
 import { type Card, freeRanges } from '../../../src/playlists/weekday-groups.ts'
 import { rangesOf } from '../../../src/playlists/weekdays.ts'
-
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { cardOf, november, times, WEEKS } from './november.ts'
 

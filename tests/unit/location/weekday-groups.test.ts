@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { groupStatus } from '../../../src/location/playlist/playlist-status-text.ts'
 import { type Card, cardName, cardNumbers, cardsOf } from '../../../src/playlists/weekday-groups.ts'
-
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 import { november } from './november.ts'
 

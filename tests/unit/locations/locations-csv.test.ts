@@ -5,7 +5,6 @@ import { checkRows, type Edits } from '../../../src/locations/csv/check-rows.ts'
 import { csvOf } from '../../../src/locations/csv/export-csv.ts'
 import { readTable, recogniseColumns } from '../../../src/locations/csv/read-table.ts'
 import { readCsvFile } from '../../../src/locations/csv/use-csv-import.ts'
-
 import { aLocation as anyLocation } from '../../support/fleet/entries.ts'
 
 const aLocation = (unique_id: string, name = unique_id) =>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { isLargeSvg } from '../../../src/api/media.ts'
 import { claimedLengthText, otherFileText, readOther, tooMuchText } from '../../../src/media/files/remedy.ts'
 import { claimedSize, countSvgElements, tooMuchOf } from '../../../src/media/too-much.ts'
-
 import { claimingPng, crowdedSvg, multiplyingSvg, ZIP } from '../../support/hostile/heavy-files.ts'
 
 const fixture = (name: string) => openAsBlob(new URL(`../../fixtures/${name}`, import.meta.url))

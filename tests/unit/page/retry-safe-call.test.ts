@@ -9,7 +9,6 @@ import {
   type PendingOutcome,
 } from '../../../src/page/retry-safe-call.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
-
 import { aGarden, names } from './garden.ts'
 
 /** A form over a server of plants that shows its list. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFileStore, filesOf, type KeptFile, makeRoom } from '../../../../src/player/offline/kept-files.ts'
-
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const urlOf = (media: { file_name: string }) => `/uploads/${media.file_name}`

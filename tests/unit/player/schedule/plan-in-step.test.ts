@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { cueAt, PlanInStep } from '../../../../src/player/schedule/position-at.ts'
-
 import { anItem, aPlaylist, playlistOf } from '../../../support/display/playlists.ts'
 
 const NONE = new Map<string, number>()

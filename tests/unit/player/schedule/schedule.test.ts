@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import { dayAfter, dayBefore, readDay } from '../../../../src/base/local-day.ts'
-
 import { type Moment, momentOf, msToNextMinute } from '../../../../src/base/moment.ts'
 import { scheduleAt, statusOf } from '../../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'

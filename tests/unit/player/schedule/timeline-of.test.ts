@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import { dayAfter, dayBefore, minuteText } from '../../../../src/base/local-day.ts'
-
 import { momentOf } from '../../../../src/base/moment.ts'
 import { DAY_MINUTES, scheduleAt } from '../../../../src/player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../../../../src/player/schedule/timeline.ts'

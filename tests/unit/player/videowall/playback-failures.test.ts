@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { step } from '../../../../src/player/videowall/playback.ts'
 import { isSwapDue, type PlaybackEvent, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
-
 import { failNext, fileOf, finish, fold, play, show, start } from '../../../support/display/playback-steps.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 

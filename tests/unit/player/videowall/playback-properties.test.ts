@@ -8,7 +8,6 @@ import {
   type PlaybackEvent,
   type PlaybackState,
 } from '../../../../src/player/videowall/playback-state.ts'
-
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 /** Rotations of one to three playlists with one to four items, some of whose files cannot be played. */
