@@ -26,8 +26,8 @@ const errorsOf = test => test.failureMessages ?? []
 
 /**
  * @param unhandled the errors outside of every test (unhandled-errors.mjs)
- * @returns {Results} the results of a run of Vitest; a file that cannot be loaded, and an error outside of a test, count
- *   as one failed test each, and a test that passes at its second try as passed
+ * @returns {Results} the results of a run of Vitest. A file that cannot be loaded, and an error outside of a test, count
+ *   as one failed test each. A test that passes at its second try counts as passed
  */
 export function vitestResults(report, root, unhandled) {
   const files = report?.testResults ?? []

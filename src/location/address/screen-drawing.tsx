@@ -33,7 +33,7 @@ function lowerEdge({ left, top, width, height }: Box, rotate: ScreenShape['rotat
   return `M${left} ${rotate === 180 ? top : top + height}h${width}`
 }
 
-/** The screen as a person sees it, or the wall that it is a part of, with the strip and the lower edge of its panel. */
+/** Draws the screen, or the whole wall of a tile, as a person sees it: with the strip and the panel's lower edge. */
 export function ScreenDrawing({ type, shape }: { type: ScreenType; shape: ScreenShape }) {
   const { rotate, strip, tile } = shape
   const { columns, rows, number } = tile ?? { columns: 1, rows: 1, number: 1 }

@@ -89,8 +89,8 @@ async function measure(
 }
 
 /**
- * Measures the time to the first frame of a display, beside a page that contains only the file, which has a worker if the
- * display has one.
+ * Measures the time to the first frame of a display, beside a page that contains only the file. That page has a worker
+ * if the display has one.
  */
 export async function run(): Promise<void> {
   const folder = await mediaFolder()

@@ -33,8 +33,8 @@ const isWholeKept = ({ said }: Screen) =>
   said.filter(({ text }) => text.startsWith('Display: keeps "')).length === FILES.length
 
 /**
- * Cuts the power of a screen at any moment after a start, while it writes another answer and at times another version of
- * its pages, and starts it without a server: it has to play each time. POWER_CUTS is the number of cuts.
+ * Cuts the power of a screen at any moment after a start, while it writes another answer, and at times other pages. Then
+ * it starts the screen without a server: the screen has to play each time. POWER_CUTS is the number of cuts.
  */
 export async function run(): Promise<void> {
   process.env.CHROMIUM_PATH = await findBrowser()

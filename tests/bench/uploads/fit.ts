@@ -129,8 +129,8 @@ async function measureLoad(browser: Browser, page: Page): Promise<boolean[]> {
 }
 
 /**
- * Makes films fit in the page that holds nothing else: its speed beside a bare loop of the browser's own decoder and
- * encoder, its memory and main thread with a large film, and the uploads beside it. Needs ffmpeg.
+ * Makes films fit in a page that holds nothing else. Compares the speed with a bare loop of the browser's own decoder and
+ * encoder. Measures memory and main thread with a large film, and the uploads beside it. Needs ffmpeg.
  */
 export async function run(): Promise<void> {
   const folder = await mediaFolder()

@@ -55,7 +55,7 @@ test('nothing on the page needs a script or a style of another place', () => {
   expect(page).not.toMatch(/<script|<style|\bstyle=|<img|\son\w+=/)
 })
 
-test('the page says all that the documents say: descriptions, sentences, limits, examples', () => {
+test('the page has every description and sentence of the calls, the answers and the realtime operations', () => {
   const words = text(page).replaceAll(/\s+/g, ' ')
   const plain = (markdown: string) =>
     markdown

@@ -23,7 +23,7 @@ function endOfStep(since: number, stepMs: number): Promise<void> {
  * Makes the function that says if a password is right. Whoever sends logins faster than they can be checked, and waits for
  * no answer, would bury each person's login. So in a crowd only the passwords of accounts are checked: of those, the brake
  * (login-brake.ts) lets a few pass for each name. Every refusal of a crowd goes out after a time that is measured for
- * all names alike, so that it does not tell if there is an account (requirement 18.5).
+ * all names alike: it does not tell if there is an account (requirement 18.5).
  */
 export function createEvenChecks(queue: CheckQueue = createCheckQueue()) {
   return async ({ address, isAccount, check, isGone }: PasswordCheck): Promise<boolean> => {

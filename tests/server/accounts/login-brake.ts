@@ -25,8 +25,8 @@ interface Failures {
 }
 
 /**
- * Counts failures by key. Of each kind of keys, the oldest is forgotten if there are too many, so that ten thousand
- * made-up names push out neither the failures of an account nor those that cost a wait.
+ * Counts failures by key. If a kind has too many keys, its oldest one is forgotten. So ten thousand made-up names push
+ * out neither the failures of an account nor those that cost a wait.
  */
 function createCounter(freeTries: number, now: () => number) {
   const kinds = {

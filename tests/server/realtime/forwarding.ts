@@ -22,8 +22,8 @@ interface ForwardingOptions {
 
 /**
  * Passes updates on to everybody, at once as long as that takes little time. With thousands of connections each one takes
- * tens of milliseconds: then it goes to some of them at a time, and the updates of locations wait for it, only the last one
- * of each, the newest first. An update with a made-up unique id does not wait: no number of them keeps the others back.
+ * tens of milliseconds. Then it goes to some of them at a time. The updates of locations wait for it: only the last one of
+ * each, the newest first. An update with a made-up unique id does not wait: no number of them keeps the others back.
  */
 export function createForwarding({ send, isLocation, now = () => performance.now() }: ForwardingOptions) {
   const waiting = new Map<string, Forwarded>()

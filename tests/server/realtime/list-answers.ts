@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Answers the questions for the list and sends the messages to pages, a few milliseconds at a time, so that neither a long
- * list nor a crowd that asks for it stops the server. Every connection gets its turn: first those that were never
+ * Answers the questions for the list and sends the messages to pages, a few milliseconds at a time. So neither a long list
+ * nor a crowd that asks for it stops the server. Every connection gets its turn: first those that were never
  * answered, then the others, each of them in the order in which they have begun to wait.
  */
 export function createAnswers({ list, send }: AnswersOptions) {

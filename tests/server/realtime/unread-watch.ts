@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Ends connections that do not read what they are sent, before it fills the memory: one for which too much waits, and if
- * too much waits in all, those for which most waits, first of those that have left it for a while.
+ * Ends connections that do not read what they are sent, before it fills the memory: each one for which too much waits. If
+ * too much waits in all, it ends those for which most waits, first those that have not read for a while.
  * @param now milliseconds
  */
 export function createUnreadWatch(end: (connection: Connection) => void, now: () => number) {

@@ -68,8 +68,8 @@ function parseJson(text: string): unknown {
 
 /**
  * Reads and checks a JSON body.
- * @throws Refusal 400 if it is not JSON, 408 if it does not arrive in time, 413 if it is too large, 415 if its type is
- * another one, 422 with the sentences of the schema if it does not match
+ * @throws Refusal 400 if it is not JSON, 408 if it comes too late, 413 if it is too large; 415 if its type is another one,
+ * 422 with the sentences of the schema if it does not match
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const type = c.req.header('content-type') ?? ''

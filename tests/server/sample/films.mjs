@@ -1,6 +1,6 @@
 /**
  * The sample films, drawn on a canvas. Every function runs in the browser and draws one frame. `phase` goes from 0 to 1
- * over the film, and every motion is a whole number of turns, so that the film loops without a jump.
+ * over the film. Every motion is a whole number of turns, so that the film loops without a jump.
  */
 
 function aurora(ctx, width, height, phase) {

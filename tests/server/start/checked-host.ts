@@ -24,8 +24,8 @@ function isFromElsewhere({ method, headers }: Request, { hosts = [], allowedOrig
 }
 
 /**
- * Refuses every request under a host name that is not known, as a protection against DNS rebinding, and every change that
- * comes from a page of another site (requirement 18.15).
+ * Refuses every request under a host name that is not known, as a protection against DNS rebinding. Refuses every change
+ * that comes from a page of another site (requirement 18.15).
  */
 export function checkHost<Rest extends unknown[]>(
   answer: (request: Request, ...rest: Rest) => Promise<Response>,

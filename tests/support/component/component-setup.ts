@@ -80,8 +80,8 @@ Object.assign(globalThis, {
 })
 giveLocks()
 
-// A page loads its parts at their first show. Compiling them takes long on a busy machine: no test waits for that, and the
-// end of a file cuts no load off, which would stay lost for every later file of this worker.
+// A page loads its parts at their first show. Compiling them takes long on a busy machine: no test waits for that. No load is
+// cut off by the end of a file: it would stay lost for every later file of this worker.
 const parts = import.meta.glob([
   '../../../src/{console,display,location,locations,login,media,page,pictures,playlists,schedule,screens,users}/**/*.{ts,tsx}',
   '../../../src/jobs/{*,tray/*}.{ts,tsx}',

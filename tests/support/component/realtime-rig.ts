@@ -14,10 +14,10 @@ export interface RealtimeRig {
   close(): Promise<void>
 }
 
-export async function startRealtimeRig(port = 0): Promise<RealtimeRig> {
+export async function startRealtimeRig(): Promise<RealtimeRig> {
   const http: HttpServer = createServer()
   const io = new Server(http, { serveClient: false, transports: ['websocket'] })
-  const rig: RealtimeRig = { port, io, heard: [], payloads: {}, list: [], close: () => io.close() }
+  const rig: RealtimeRig = { port: 0, io, heard: [], payloads: {}, list: [], close: () => io.close() }
   io.on('connection', (socket: Socket) => {
     socket.onAny((name: string, ...payload: unknown[]) => {
       const answer = payload.at(-1)
@@ -26,7 +26,7 @@ export async function startRealtimeRig(port = 0): Promise<RealtimeRig> {
       else rig.payloads[name] = payload
     })
   })
-  await new Promise<void>(resolve => http.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   rig.port = (http.address() as AddressInfo).port
   return rig
 }

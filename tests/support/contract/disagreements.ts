@@ -36,8 +36,8 @@ function aboutPaths({ openapi }: Documents, { routes, exchanges }: Journey): str
 const listOf = (path: string) => /^.*\[\](?=\.)/.exec(path)?.[0] ?? ''
 
 /**
- * Every field that the client reads is documented. Each documented field of an entry is answered by the server, in the
- * reading of the list that it has chosen, and read by the client.
+ * Every field that the client reads is documented. The server answers each documented field of an entry, in the reading
+ * of the list that it has chosen. The client reads it.
  */
 function aboutReading({ openapi }: Documents, { exchanges }: Journey): string[] {
   const find = createCallFinder(openapi)

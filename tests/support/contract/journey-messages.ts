@@ -7,8 +7,8 @@ import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/soc
 import type { Journey } from './journey.ts'
 
 /**
- * Lets a screen and a page of the console, each with a socket of its own, send all of their messages to a server, and
- * notes every message in both directions.
+ * Lets a screen and a page of the console, each with a socket of its own, send all of their messages to a server. Notes
+ * every message in both directions.
  */
 export async function sendMessages(url: string, cookie: string, { toServer, fromServer }: Journey) {
   // Both listen to their window, which a test without a browser does not have.

@@ -6,7 +6,7 @@ const LOBBY = '/location/1?name=Lobby&uid=lobby'
 
 /**
  * Calls that change data, by the page where a person makes them: every creation, as each looks for its entry in a way of
- * its own, and one of the changes and deletions, which are all sent again in the same way.
+ * its own. One change or deletion stands for the others, which are all sent again in the same way.
  */
 export const faultTable: [name: string, path: string, flows: readonly Flow[]][] = [
   ['login', '/', [flows.login]],

@@ -58,8 +58,8 @@ async function pressAgainWhileHeld({ page }: FaultFixture, flow: Flow, line: Fau
 }
 
 /**
- * Runs one flow through one fault. @throws if an entry of the person is lost, if the server has more or less than the
- * person asked for, or if the page does not report the outcome
+ * Runs one flow through one fault. @throws if an entry of the person is lost, if the server has more or less than was
+ * asked for, or if the page does not report the outcome
  */
 export async function runCase(
   content: FaultFixture,

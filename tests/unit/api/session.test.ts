@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as sessions from '../../../src/api/session.ts'
-
-const {
+import {
   clearSession,
   storedToken,
   storedUserId,
@@ -9,7 +7,8 @@ const {
   storeSession,
   subscribeToOtherTabs,
   subscribeToSession,
-} = sessions
+} from '../../../src/api/session.ts'
+
 const session = { token: 'a-token', userId: '7', email: 'ana@signage.example', username: 'ana' }
 
 /** A browser's storage that knows in which order it was written. */

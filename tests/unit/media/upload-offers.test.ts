@@ -23,11 +23,9 @@ test('a file that cannot be made to fit says why, if that is known, and says it 
   await add('fixed 1', 'long 1', 'strange 1')
   const long = 'It is large. · It is too long.'
   expect(offers()).toEqual([
-    ...[
-      ['It is large.', false],
-      [long, null],
-      ['', false],
-    ],
+    ['It is large.', false],
+    [long, null],
+    ['', false],
   ])
 })
 
@@ -39,9 +37,7 @@ test('after a cause that may go away, as a full disk does, another try is offere
     await failFit(name, new FitRefused('It did not work.', name === 'large 1'))
   }
   expect(offers()).toEqual([
-    ...[
-      ['It did not work.', true],
-      ['It did not work.', null],
-    ],
+    ['It did not work.', true],
+    ['It did not work.', null],
   ])
 })

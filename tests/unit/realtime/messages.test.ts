@@ -73,10 +73,8 @@ test('only the last fifty changes of a screen are kept', () => {
   for (let at = 1; at <= 60; at += 1) history.record(at % 2 ? none : one, at % 2 ? one : none, at)
   expect(history.of('a')).toHaveLength(50)
   expect([history.of('a')[0], history.of('a').at(-1)]).toEqual([
-    ...[
-      { connected: true, at: 11 },
-      { connected: false, at: 60 },
-    ],
+    { connected: true, at: 11 },
+    { connected: false, at: 60 },
   ])
 })
 
