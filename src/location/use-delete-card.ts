@@ -29,7 +29,7 @@ export function useDeleteCard(tell: Tell): (card: Card) => void {
       ? withFree({ place, playlists: [], replaces: playlists, switchOn: [] }, free, momentNow(wallClock).day)
       : ({ kind: 'delete-playlists', place, playlists } as const)
     const job = { title: `Delete ${title}`, tasks: [task], tells: false }
-    const further = () => (playlistsOf(card).some(one => one.is_active) ? tell(card.playlist.type) : undefined)
+    const further = () => (playlistsOf(card).some(one => one.is_active) ? tell(playlist.type) : undefined)
     await run({ job, done: texts.location.deleted, further, failed: texts.location.deleteFailed })
   }
   return useStableFunction(card => {

@@ -7,12 +7,9 @@ import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 
-const playlistsOf = (playlists: readonly Playlist[], type: ScreenType) =>
-  playlists.filter(playlist => playlist.type === type)
-
 /** The playlists of a switched-on screen that are still off: they are newer than the last Update. */
 export function waitingPlaylists(playlists: readonly Playlist[], type: ScreenType): Playlist[] {
-  const own = playlistsOf(playlists, type)
+  const own = playlists.filter(playlist => playlist.type === type)
   return own.some(playlist => playlist.is_active) ? own.filter(playlist => !playlist.is_active) : []
 }
 

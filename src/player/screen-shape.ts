@@ -12,7 +12,7 @@ export interface ScreenShape {
   fit: 'contain' | 'cover' | null
 }
 
-const PLAIN: ScreenShape = { rotate: 0, strip: null, tile: null, gap: 0, fit: null }
+export const PLAIN: ScreenShape = { rotate: 0, strip: null, tile: null, gap: 0, fit: null }
 
 /** The most columns or rows of a wall, and its widest gap. */
 export const MOST_TILES = 20

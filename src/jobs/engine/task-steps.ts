@@ -221,7 +221,7 @@ function createHistory({ notes, ready, isCancelled, keep: write }: StepsWorld) {
   }
 }
 
-const sentNow = (kind: StepKind, calls = 1): StepNote => ({ kind, state: 'sent', at: wallClock.now(), calls })
+const sentNow = (kind: StepKind, calls: number): StepNote => ({ kind, state: 'sent', at: wallClock.now(), calls })
 
 interface StepOptions {
   /** The next step does not wait for the note. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { encode } from 'uqr'
 import type { ScreenType } from '../../base/id.ts'
-import { MOST_TILES, type ScreenShape, shapeQuery, WIDEST_GAP } from '../../player/screen-shape.ts'
+import { MOST_TILES, PLAIN, type ScreenShape, shapeQuery, WIDEST_GAP } from '../../player/screen-shape.ts'
 import { displayUrl } from '../../routes.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 import { useAlert } from '../../ui/alert.tsx'
@@ -34,8 +34,6 @@ const fits = [
   { value: 'cover', text: 'Fill and cut' },
 ] as const
 
-const plain: ScreenShape = { rotate: 0, strip: null, tile: null, gap: 0, fit: null }
-
 interface AddressDialogProps {
   uniqueId: string
   type: ScreenType
@@ -44,7 +42,7 @@ interface AddressDialogProps {
 
 /** Makes the address of a screen of any shape (requirement 33.11). */
 export function AddressDialog({ uniqueId, type, onClose }: AddressDialogProps) {
-  const [shape, setShape] = useState(plain)
+  const [shape, setShape] = useState(PLAIN)
   const [isInStep, setInStep] = useState(false)
   const change = (part: Partial<ScreenShape>) => setShape({ ...shape, ...part })
   const query = [isInStep ? 'sync' : '', shapeQuery(shape)].filter(Boolean).join('&')
@@ -92,11 +90,6 @@ export function AddressDialog({ uniqueId, type, onClose }: AddressDialogProps) {
   )
 }
 
-interface WallFieldsProps {
-  shape: ScreenShape
-  onChange: (part: Partial<ScreenShape>) => void
-}
-
 interface NumberChoiceProps {
   label: string
   most: number
@@ -115,6 +108,11 @@ function NumberChoice({ label, most, value, onChange }: NumberChoiceProps) {
       </select>
     </label>
   )
+}
+
+interface WallFieldsProps {
+  shape: ScreenShape
+  onChange: (part: Partial<ScreenShape>) => void
 }
 
 /** A wall of several screens: its columns and rows, and which of its screens this one is. */

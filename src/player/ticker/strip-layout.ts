@@ -1,5 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { following, isSamePosition, itemIn, type Position, preceding } from '../schedule/rotation.ts'
+import { following, isSamePosition, itemIn, itemKey, type Position, preceding } from '../schedule/rotation.ts'
 
 export interface StripTile {
   position: Position
@@ -85,13 +85,13 @@ export function rescale(tiles: readonly StripTile[], need: StripNeed): StripTile
 /** The copies that an empty strip lacks, by item; items that cannot be shown are left out. */
 function countMissing({ rotation, widthOf }: StripNeed): Map<string, number> {
   const shown = rotation.flatMap(({ id, items }) =>
-    items.filter(item => widthOf({ item }) > 0).map(item => ({ id, item })),
+    items.filter(item => widthOf({ item }) > 0).map(item => itemKey({ playlist: id, item })),
   )
-  return new Map(shown.map(({ id, item }) => [`${id}/${item.id}`, LEAST_COPIES]))
+  return new Map(shown.map(key => [key, LEAST_COPIES]))
 }
 
-function takeCopy(missing: Map<string, number>, { playlist, item }: Position): void {
-  const key = `${playlist}/${item.id}`
+function takeCopy(missing: Map<string, number>, position: Position): void {
+  const key = itemKey(position)
   const left = (missing.get(key) ?? 0) - 1
   if (left > 0) missing.set(key, left)
   else missing.delete(key)
