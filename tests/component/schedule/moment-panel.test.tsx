@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -9,7 +9,7 @@ import type { FleetEntry } from '../../../src/fleet/fleet.ts'
 import { metadataOf } from '../../../src/media/metadata-store.ts'
 import { presenceOf } from '../../../src/realtime/presence.ts'
 import { MomentPanel } from '../../../src/schedule/panel/moment-panel.tsx'
-import { endPage, OnPage, pageStores } from '../../support/component/page-stores.tsx'
+import { endPage, onPageWith, pageStores } from '../../support/component/page-stores.tsx'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 import { aLocation, anEntry } from '../../support/fleet/entries.ts'
 
@@ -23,12 +23,10 @@ function openPanel(fields: Partial<FleetEntry>, type: ScreenType = 'videowall') 
   const onClose = vi.fn()
   const pointed = { locationId: 4, type, moment }
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MomentPanel entry={entry} pointed={pointed} onClose={onClose} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-    { wrapper: OnPage },
+    <MemoryRouter>
+      <MomentPanel entry={entry} pointed={pointed} onClose={onClose} />
+    </MemoryRouter>,
+    { wrapper: onPageWith(new QueryClient()) },
   )
   return onClose
 }

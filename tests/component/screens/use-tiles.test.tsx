@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Presence, presenceOf } from '../../../src/realtime/presence.ts'
 import { useTiles } from '../../../src/screens/screens-page.tsx'
-import { connectPage, OnPage } from '../../support/component/page-stores.tsx'
+import { connectPage, onPageWith } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
@@ -29,13 +28,7 @@ test('a list that comes while the kept times are read is on the wall too', async
   database.hangs = reading.opened
   rig.list = ['shop-1-videowall', 'shop-2-videowall', 'shop-3-videowall']
   const fleet = { entries: shops(3) }
-  const queries = new QueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <OnPage>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </OnPage>
-  )
-  const { result } = renderHook(() => useTiles(fleet, '2026-11-24'), { wrapper })
+  const { result } = renderHook(() => useTiles(fleet, '2026-11-24'), { wrapper: onPageWith(new QueryClient()) })
   const states = () => result.current.map(({ screen, state }) => `${screen.location.id} ${state}`)
   await waitFor(() => expect(presence.screens().size).toBe(3))
   rig.io.emit('update_screens', ['shop-1-videowall', 'shop-3-videowall'])
