@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
-import { sortRows } from '../base/natural-order.ts'
+import { sortByName } from '../base/natural-order.ts'
 import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
@@ -34,7 +34,7 @@ export function LocationLinks() {
   // The frame of the console has asked for the list.
   const { data: locations, isPending } = useQuery({ ...locationsQuery, refetchOnMount: false })
   const [filter, setFilter] = useState('')
-  const sorted = useMemo(() => sortRows(locations ?? [], { key: 'name', descending: false }), [locations])
+  const sorted = useMemo(() => sortByName(locations ?? []), [locations])
   const hasFilter = sorted.length >= FILTER_FROM
   const found = useMemo(
     () => (hasFilter ? sorted.filter(({ name, unique_id }) => matches(filter, name, unique_id)) : sorted),

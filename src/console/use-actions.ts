@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { sortRows } from '../base/natural-order.ts'
+import { sortByName } from '../base/natural-order.ts'
 import { useSnapshot, useStores } from '../base/stores.ts'
 import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
 import { picturePath } from '../media/recipe-text.ts'
@@ -90,7 +90,7 @@ export function useActions(): Action[] {
       ),
       action('Keyboard shortcuts', ShortcutsIcon, () => open('shortcuts')),
       action(texts.logout.button, SignOutIcon, () => void signOut()),
-      ...sortRows(locations ?? [], { key: 'name', descending: false }).map(location => locationAction(location, go)),
+      ...sortByName(locations ?? []).map(location => locationAction(location, go)),
     ]
   }, [locations, asks, isOn, change, of, go, signOut, open])
 }

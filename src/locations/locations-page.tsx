@@ -4,7 +4,7 @@ import { deleteLocation, type Location, locationTitle } from '../api/locations.t
 import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
-import { sortRows } from '../base/natural-order.ts'
+import { sortByName, sortRows } from '../base/natural-order.ts'
 import { useStore } from '../base/stores.ts'
 import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
@@ -142,7 +142,7 @@ function useSorted(locations: Location[] | undefined, { key, descending }: Locat
   return useMemo(() => {
     if (!locations) return undefined
     if (!isScreenType(key)) return sortRows(locations, { key, descending })
-    const named = sortRows(locations, { key: 'name', descending: false })
+    const named = sortByName(locations)
     return relevant ? sortByState(named, { type: key, descending, facts: relevant, absenceOf }) : named
   }, [locations, relevant, key, descending, absenceOf, isWatched])
 }

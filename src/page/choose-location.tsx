@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { sortRows } from '../base/natural-order.ts'
+import { sortByName } from '../base/natural-order.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -23,7 +23,7 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
   const { data } = query
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
-  const sorted = useMemo(() => sortRows(data ?? [], { key: 'name', descending: false }), [data])
+  const sorted = useMemo(() => sortByName(data ?? []), [data])
   const found = useMemo(
     () => sorted.filter(({ name, unique_id }) => matches(searched, name, unique_id)),
     [sorted, searched],
