@@ -1,3 +1,5 @@
+import type { PixelSize } from '../thumbnail-size.ts'
+
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -15,19 +17,14 @@ export function renamed({ name, lastModified }: File, content: Blob): File {
 /** The longest side of a still that a person compares, in pixels. */
 const STILL_PX = 640
 
-interface Size {
-  width: number
-  height: number
-}
-
 /**
  * Draws a picture at most 640 px large.
  * @param draw draws the whole picture into this size
  * @returns null if this browser cannot
  */
 export async function drawStill(
-  { width, height }: Size,
-  draw: (context: OffscreenCanvasRenderingContext2D, size: Size) => void,
+  { width, height }: PixelSize,
+  draw: (context: OffscreenCanvasRenderingContext2D, size: PixelSize) => void,
 ): Promise<Blob | null> {
   const scale = Math.min(1, STILL_PX / Math.max(width, height))
   const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale))

@@ -17,6 +17,8 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
+export const iconNames = Object.keys(iconPaths) as IconName[]
+
 export const iconLabels: Record<IconName, string> = {
   sale: 'Percent',
   tag: 'Price tag',

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { type IconName, iconLabels, iconPaths } from '../draw/icon-paths.ts'
+import { type IconName, iconLabels, iconNames, iconPaths } from '../draw/icon-paths.ts'
 import { type Colours, colourPairs, contrastText } from '../recipe/colours.ts'
 import { FieldGroup } from './field-group.tsx'
 import './choices.css'
@@ -34,8 +34,6 @@ interface IconFieldProps {
   icon: IconName | null
   onChange: (icon: IconName | null) => void
 }
-
-const iconNames = Object.keys(iconPaths) as IconName[]
 
 export function IconField({ icon, onChange }: IconFieldProps) {
   const group = useId()

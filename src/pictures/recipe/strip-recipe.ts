@@ -1,5 +1,5 @@
 import { type Reader, record } from '../../api/fields.ts'
-import { type IconName, iconPaths } from '../draw/icon-paths.ts'
+import { type IconName, iconNames } from '../draw/icon-paths.ts'
 import { type Colours, oneOf, readColours, readText } from './colours.ts'
 
 export interface StripRecipe {
@@ -30,8 +30,6 @@ export const newStrip: StripRecipe = {
   padding: 24,
   height: 128,
 }
-
-const iconNames = Object.keys(iconPaths) as IconName[]
 
 export const readStripRecipe: Reader<StripRecipe> = record({
   version: oneOf(1),

@@ -236,11 +236,10 @@ export class KeptFiles {
     const [used, neededAt] = [await filesInUse(), store.neededAt()]
     for (const { url } of this.#wanted) used.add(url)
     const others = [...this.#kept].filter(([url]) => url !== file.url)
-    const lastNeed = (url: string) => neededAt.get(url) ?? 0
     const files = others.map(([url, head]) => ({
       url,
       size: bytesOf(head),
-      neededAt: lastNeed(url),
+      neededAt: neededAt.get(url) ?? 0,
       isUsed: used.has(url),
     }))
     const gone = budget > 0 ? makeRoom(files, file.size, budget) : files.filter(one => !one.isUsed)

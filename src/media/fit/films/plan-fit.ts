@@ -1,4 +1,5 @@
 import { formatLength } from '../../../base/format.ts'
+import type { PixelSize } from '../../thumbnail-size.ts'
 import type { Timing } from './timing.ts'
 
 /** What a film is, as far as the plan needs it. */
@@ -68,13 +69,8 @@ const NOTICEABLE_S = 0.1
 
 const even = (pixels: number) => Math.max(2, 2 * Math.floor(pixels / 2))
 
-interface Size {
-  width: number
-  height: number
-}
-
 /** The size in a box that lies as the film lies; a small film is not enlarged. */
-function sizeIn({ width, height }: Size, [long, short]: readonly [number, number]): Size {
+function sizeIn({ width, height }: PixelSize, [long, short]: readonly [number, number]): PixelSize {
   const scale = Math.min(1, long / Math.max(width, height), short / Math.min(width, height))
   return { width: even(Math.round(width * scale)), height: even(Math.round(height * scale)) }
 }
@@ -96,7 +92,7 @@ function canBeCopied(film: FilmProbe): boolean {
 }
 
 /** The largest size at which the bits that there are suffice; null if they are too few for any. */
-function affordable(film: FilmProbe, rate: number, most: number): Size | null {
+function affordable(film: FilmProbe, rate: number, most: number): PixelSize | null {
   const sizes = BOXES.map(box => sizeIn(film, box))
   return sizes.find(({ width, height }) => most >= width * height * rate * LEAST_BITS) ?? null
 }
