@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
 import { TaskFailed } from '../../../src/jobs/steps.ts'
 import { database } from '../../support/jobs/browser-database.ts'
-import { anEngine, jobAt, locationOf } from './engine-rig.ts'
-import { aServer, fault, thingsOf } from './fake-server.ts'
+import { jobAt, locationOf } from './engine-rig.ts'
+import { aServer, aTab, fault, thingsOf } from './fake-server.ts'
 import { openTab, pass, until } from './kept-rig.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
@@ -13,13 +13,6 @@ afterEach(() => {
 })
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-
-type RunTask = ReturnType<typeof aServer>['runTask']
-
-function aTab(changed = (runTask: RunTask): RunTask => runTask) {
-  const server = aServer()
-  return { server, ...anEngine(changed(server.runTask)) }
-}
 
 // requirements 22.2, 22.8
 test.each(['undo', 'retryFailed'] as const)(

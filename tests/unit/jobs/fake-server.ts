@@ -1,7 +1,7 @@
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import type { Creation, Steps } from '../../../src/jobs/steps.ts'
-import { locationOf } from './engine-rig.ts'
+import { anEngine, locationOf } from './engine-rig.ts'
 
 /** A late call is carried out so many milliseconds after its answer was lost. */
 const LATE_MS = 4000
@@ -66,3 +66,11 @@ export function aServer() {
 /** What the tasks of these locations create. */
 export const thingsOf = (...locationIds: number[]): string[] =>
   locationIds.flatMap(at => [1, 2, 3].map(step => `${at}.${step}`)).sort()
+
+type RunTask = ReturnType<typeof aServer>['runTask']
+
+/** A server, and an engine whose tasks create three things there, unless a test changes them. */
+export function aTab(changed = (runTask: RunTask): RunTask => runTask) {
+  const server = aServer()
+  return { server, ...anEngine(changed(server.runTask)) }
+}

@@ -1,22 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, readRetryAfter } from '../../../src/api/api-error.ts'
 import { TaskCancelled, TaskFailed } from '../../../src/jobs/steps.ts'
-import { anEngine, jobAt, locationOf } from './engine-rig.ts'
-import { aServer, fault, thingsOf } from './fake-server.ts'
+import { jobAt, locationOf } from './engine-rig.ts'
+import { type aServer, aTab, fault, thingsOf } from './fake-server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 22, 12, 0) }))
 afterEach(() => void vi.useRealTimers())
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const times = (count: number) => Array.from({ length: count })
-
-type RunTask = ReturnType<typeof aServer>['runTask']
-
-/** A server, and an engine whose tasks create three things there, unless a test changes them. */
-function aTab(changed = (runTask: RunTask): RunTask => runTask) {
-  const server = aServer()
-  return { server, ...anEngine(changed(server.runTask)) }
-}
 
 /** Each creation takes a second. */
 const slow = () => new Promise(resolve => setTimeout(resolve, 1000))
