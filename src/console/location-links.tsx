@@ -7,10 +7,10 @@ import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { sortByName } from '../base/natural-order.ts'
 import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
+import { useLiveStatus } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
-import { type DotState, dotLooks, dotState } from '../screens/screen-state.ts'
+import { type DotState, dotLooks, dotState, useBothConnected } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -100,10 +100,7 @@ interface LocationLinkProps {
 }
 
 function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
-  const isConnected = {
-    videowall: useScreenConnected(location.unique_id, 'videowall'),
-    ticker: useScreenConnected(location.unique_id, 'ticker'),
-  }
+  const isConnected = useBothConnected(location.unique_id)
   const isUncertain = useLiveStatus().state !== 'live'
   const states = screenTypes.map(type => dotState(isConnected[type], isSwitchedOn(known, type)))
   const notes = {

@@ -4,7 +4,7 @@ import { instantOf } from '../base/moment.ts'
 import { useShown } from '../fleet/receipts.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
 import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
-import { dotLooks, dotState, usePresenceAge } from '../screens/screen-state.ts'
+import { dotLooks, dotState, useBothConnected, usePresenceAge } from '../screens/screen-state.ts'
 import { useAbsence } from '../screens/use-watch.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -69,10 +69,7 @@ export function ScreenLine() {
 /** Tells a screen reader of the changes of the presence after the first list (requirement 6.50). */
 export function PresenceNews({ uniqueId }: { uniqueId: string }) {
   const { isKnown } = usePresenceAge()
-  const isConnected = {
-    videowall: useScreenConnected(uniqueId, 'videowall'),
-    ticker: useScreenConnected(uniqueId, 'ticker'),
-  }
+  const isConnected = useBothConnected(uniqueId)
   const connected = isKnown ? screenTypes.filter(type => isConnected[type]) : null
   const [told, setTold] = useState({ connected, text: '' })
   if (told.connected?.join() !== connected?.join()) {

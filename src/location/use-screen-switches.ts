@@ -6,8 +6,7 @@ import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
 import { isAnyOn, tellAction, useScreenUpdate } from '../page/tell-screens.ts'
-import { useScreenConnected } from '../realtime/presence.ts'
-import { usePresenceAge } from '../screens/screen-state.ts'
+import { useBothConnected, usePresenceAge } from '../screens/screen-state.ts'
 import type { AlertAction } from '../ui/alert.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { toldText } from './screen-text.ts'
@@ -57,10 +56,7 @@ export const SWITCHES = 'the switches'
 export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
   const { isKnown } = usePresenceAge()
-  const isPresent: Record<ScreenType, boolean> = {
-    videowall: useScreenConnected(uniqueId, 'videowall'),
-    ticker: useScreenConnected(uniqueId, 'ticker'),
-  }
+  const isPresent = useBothConnected(uniqueId)
   const [choices, setChoices] = useState(() => draftValues(SWITCHES, readPositions) ?? noChoice)
 
   const unsaved = unsavedPositions(choices)

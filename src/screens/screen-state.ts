@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '../base/day-text.ts'
 import type { ScreenType } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
-import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
+import { presenceOf, useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
 
 /** A disconnected screen is unknown while its playlists are. */
 export type DotState = 'connected' | 'dark' | 'unknown' | 'off'
@@ -38,3 +38,9 @@ export function usePresenceAge(): PresenceAge {
   const time = updatedAt === null ? 'not known yet' : `as of ${formatTimeOfDay(updatedAt)}`
   return { isKnown, isLive, asOf: isLive ? '' : ` (${time})` }
 }
+
+/** Whether each screen of a location is connected. */
+export const useBothConnected = (uniqueId: string): Record<ScreenType, boolean> => ({
+  videowall: useScreenConnected(uniqueId, 'videowall'),
+  ticker: useScreenConnected(uniqueId, 'ticker'),
+})
