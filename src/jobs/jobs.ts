@@ -144,17 +144,20 @@ const leavesAt = ({ isSmall, endedAt, failed, reports }: JobSnapshot): number =>
 
 /** An edit that can be undone looks like a job that has ended. */
 const jobOf = ({ id, title, at, tasks }: UndoEntry): JobSnapshot => ({
-  ...{ id, title, endedAt: at },
-  ...{
-    state: 'done',
-    waitsFor: null,
-    secondsLeft: null,
-    reports: [],
-    canUndo: true,
-    isKept: false,
-    isSmall: isSmallWork(tasks),
-  },
-  ...{ total: 1, done: 1, failed: 0, counts: 'locations' },
+  id,
+  title,
+  state: 'done',
+  waitsFor: null,
+  total: 1,
+  done: 1,
+  failed: 0,
+  counts: 'locations',
+  secondsLeft: null,
+  reports: [],
+  endedAt: at,
+  canUndo: true,
+  isKept: false,
+  isSmall: isSmallWork(tasks),
 })
 
 /** The jobs of the signed-in user, and the edits of this page: a page follows them and commands them. */

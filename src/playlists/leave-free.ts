@@ -86,11 +86,7 @@ function possibleWholes(parts: readonly Playlist[]): { window: PlayWindow; box: 
     .sort((a, b) => areaOf(b.box) - areaOf(a.box))
 }
 
-/**
- * Nobody misses a part that has ended.
- *
- * @param now in minutes since 1970 by the clock on the wall
- */
+/** Nobody misses a part that has ended. @param now in minutes since 1970 by the clock on the wall */
 const isCurrent = ({ until, end }: Box, now: number) => until * DAY_MINUTES + end > now
 
 /** Finds what was cut: a window is whole again if all the parts that its cut leaves are there. */

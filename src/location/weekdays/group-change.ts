@@ -34,9 +34,7 @@ interface GroupChange {
 
 const fullName = ({ name, weekdays }: WeekdayPlan) => (weekdays === EVERY_DAY ? name : nameWithDays(name, weekdays))
 
-/**
- * The ranges of days at which the playlists of a card, or new ones, play after the change. Free days stay free.
- */
+/** The ranges of days at which the playlists of a card, or new ones, play after the change. Free days stay free. */
 export const wantedRanges = (card: Card | undefined, { plan, weekdays }: WeekdayPlan): DayRange[] =>
   rangesOf(plan, weekdays, card?.group ? new Set(daysIn(freeRanges(card.group))) : undefined)
 
