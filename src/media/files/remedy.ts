@@ -3,6 +3,7 @@ import { formatDimensions } from '../../base/format.ts'
 import type { TooMuch } from '../too-much.ts'
 import type { MediaFormat } from './read-format.ts'
 
+const PAGES = 'Save its pages as pictures, then choose those.'
 const UNPACK = 'Unpack it, then choose the files in it.'
 
 const OTHERS: ReadonlyArray<[signature: string, what: string, wayOut: string]> = [
@@ -10,19 +11,26 @@ const OTHERS: ReadonlyArray<[signature: string, what: string, wayOut: string]> =
   ['Rar!\x1a\x07', 'a RAR archive', UNPACK],
   ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive', UNPACK],
   ['\x1f\x8b', 'a gzip archive', UNPACK],
-  ['%PDF-', 'a PDF', 'Save its pages as pictures, then choose those.'],
+  ['%PDF-', 'a PDF', PAGES],
+  // Older documents of office programs.
+  ['\xd0\xcf\x11\xe0', 'a document', PAGES],
   ['<!doctype html', 'a web page', 'Save a picture of it, then choose that.'],
   ['<html', 'a web page', 'Save a picture of it, then choose that.'],
   ['MZ', 'a program', 'Choose a picture or a film.'],
   ['\x7fELF', 'a program', 'Choose a picture or a film.'],
 ]
 
-/** Null if the bytes say nothing. */
-export async function readOther(file: Blob): Promise<{ what: string; wayOut: string } | null> {
+/** These are ZIP archives inside, which nobody knows. */
+const DOCUMENT = /\.(?:(?:doc|xls|ppt)x|od[pst]|key|numbers|pages)$/i
+
+/** The sentence for a file that is no media; null if its bytes say nothing. */
+export async function readOther(file: File): Promise<string | null> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 64).arrayBuffer()))
   const isAt = (signature: string) => head.startsWith(signature) || head.trimStart().toLowerCase().startsWith(signature)
   const found = OTHERS.find(([signature]) => isAt(signature))
-  return found ? { what: found[1], wayOut: found[2] } : null
+  if (!found) return null
+  if (found[1] === 'a ZIP archive' && DOCUMENT.test(file.name)) return `This is a document. ${PAGES}`
+  return `This is ${found[1]}, whatever its name says. ${found[2]}`
 }
 
 export const UNREADABLE =
@@ -57,9 +65,6 @@ export const tooMuchText = (found: TooMuch): string =>
   found.what === 'pixels'
     ? `This picture says that it is ${formatDimensions(found.width, found.height)} px. ${KEPT_OUT} Save it with at most 64 million pixels, such as 8000×8000.`
     : `This drawing has more elements, or more bytes, than a screen can draw. ${KEPT_OUT} Save it as PNG in a drawing program.`
-
-export const otherFileText = ({ what, wayOut }: { what: string; wayOut: string }): string =>
-  `This is ${what}, whatever its name says. ${wayOut}`
 
 /** A day in seconds. */
 const LONGEST_FILM = 86_400

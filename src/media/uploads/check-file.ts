@@ -1,7 +1,7 @@
 import type { Media } from '../../api/media.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
 import { isReadable, readFormat } from '../files/read-format.ts'
-import { claimedLengthText, otherFileText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import { claimedLengthText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
 import type { MetadataStore } from '../metadata-store.ts'
 import { tooMuchOf } from '../too-much.ts'
 import type { CheckResult, Upload } from '../upload.ts'
@@ -24,7 +24,7 @@ async function remedyOf(file: File, metadata: FileMetadata | null): Promise<stri
   const tooMuch = await tooMuchOf(file)
   if (tooMuch) return tooMuchText(tooMuch)
   const other = await readOther(file)
-  if (other) return otherFileText(other)
+  if (other) return other
   return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
 }
 

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isLargeSvg } from '../../../src/api/media.ts'
-import { claimedLengthText, otherFileText, readOther, tooMuchText } from '../../../src/media/files/remedy.ts'
+import { claimedLengthText, readOther, tooMuchText } from '../../../src/media/files/remedy.ts'
 import { claimedSize, countSvgElements, tooMuchOf } from '../../../src/media/too-much.ts'
 import { claimingPng, crowdedSvg, multiplyingSvg, ZIP } from '../../support/hostile/heavy-files.ts'
 
@@ -89,14 +89,25 @@ test.each([
   ['a page', latin1('\n <!DOCTYPE html><p>'), 'a web page'],
   ['a program', latin1('\x7fELF\x02'), 'a program'],
 ])('%s with the name of a picture says what it is', async (_what, file, what) => {
-  const other = await readOther(file)
-  expect(other?.what).toBe(what)
-  expect(other && otherFileText(other)).toMatch(new RegExp(`^This is ${what}, whatever its name says\\. .+\\.$`))
+  const sentence = await readOther(new File([file], 'picture.png'))
+  expect(sentence).toMatch(new RegExp(`^This is ${what}, whatever its name says\\. .+\\.$`))
 })
 
 // requirement 4.24
+test.each(['menu.docx', 'Prices.XLSX', 'talk.pptx', 'menu.odt', 'talk.key'])(
+  '%s is a document, not an archive',
+  async name => {
+    expect(await readOther(new File([ZIP], name))).toBe(
+      'This is a document. Save its pages as pictures, then choose those.',
+    )
+  },
+)
+
+// requirement 4.24
 test('a picture is nothing else, and each sentence says what the file is and the way out', async () => {
-  for (const file of [await fixture('strip.png'), new Blob([])]) expect(await readOther(file)).toBeNull()
+  for (const file of [await fixture('strip.png'), new Blob([])]) {
+    expect(await readOther(new File([file], 'menu.docx'))).toBeNull()
+  }
   expect(tooMuchText({ what: 'pixels', width: 30_000, height: 30_000 })).toMatch(
     /^This picture says that it is 30000×30000 px\..*Save it with at most 64 million pixels/,
   )
