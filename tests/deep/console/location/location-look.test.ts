@@ -44,6 +44,20 @@ test('edit mode with its calendar and gallery fits into the window from 320 px o
   }
 })
 
+// requirement 3.16
+test('the panels begin at one height, and only the lists of the gallery scroll', async ({ page, product }) => {
+  await openFull(page, product)
+  const heights = () => page.locator('.tape-head').evaluateAll(heads => heads.map(head => head.clientHeight))
+  for (const width of [1366, 1280, 1240, 1024, 800]) {
+    await page.setViewportSize({ width, height: 768 })
+    const [videowall, ticker] = await heights()
+    expect(ticker, `${width} px`).toBe(videowall)
+  }
+  await openGallery(page)
+  const excess = await page.getByRole('dialog').evaluate(dialog => dialog.scrollHeight - dialog.clientHeight)
+  expect(excess).toBe(0)
+})
+
 // requirement 6.21
 test('the gallery of a large library shows the result of a search, and can be scrolled to its end', async ({
   page,
