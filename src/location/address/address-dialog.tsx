@@ -100,7 +100,7 @@ interface NumberChoiceProps {
 function NumberChoice({ label, most, value, onChange }: NumberChoiceProps) {
   return (
     <label className="field">
-      {label}
+      <span className="field-label">{label}</span>
       <select className="input" value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {Array.from({ length: most }, (_, index) => index + 1).map(number => (
           <option key={number}>{number}</option>
