@@ -122,7 +122,7 @@ describe('users', () => {
     const gone: Answer = await admin.call('DELETE', '/auth/user/4711')
     expect(gone).toMatchObject({ status: 404, message: 'There is no such user. It may have been deleted already.' })
     const id = (await users()).find(user => user.username === 'admin')?.id
-    const message = 'The last account cannot be deleted: nobody could log in any more.'
+    const message = 'This is the last account that may add users: it cannot be deleted.'
     expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 409, message })
     // The guest does not count as the last account, and one of two administrators is not the last one.
     await admin.call('POST', '/auth/register', {

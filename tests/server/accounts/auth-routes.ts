@@ -111,7 +111,7 @@ function removeUser(context: ServerContext, id: number, by: Account): void {
   if (!user) throw new Refusal(404, 'There is no such user. It may have been deleted already.')
   const admins = store.all("SELECT id FROM users WHERE role = 'admin'").length
   if (user.role === 'admin' && admins === 1) {
-    throw new Refusal(409, 'The last account cannot be deleted: nobody could log in any more.')
+    throw new Refusal(409, 'This is the last account that may add users: it cannot be deleted.')
   }
   store.run('DELETE FROM users WHERE id = ?', id)
   note(context, `${by.username} has deleted the user "${user.username}" (${id})`)
