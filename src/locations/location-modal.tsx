@@ -5,6 +5,7 @@ import { createLocation, type Location, type LocationInput, readLocation, update
 import { locationsQuery } from '../api/queries.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
+import { useCloseForm } from '../page/unsaved.ts'
 import { useChange } from '../page/use-change.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,7 +41,7 @@ function useTyped(location: Location | null) {
   const [input, setInput] = useState(() => draftValues(FORM, readTyped)?.input ?? saved)
   const isUnsaved = input.name !== saved.name || input.unique_id !== saved.unique_id
   useDraft(FORM, isUnsaved ? { location, input } : null)
-  return [input, setInput] as const
+  return { input, setInput, isUnsaved }
 }
 
 interface LocationModalProps {
@@ -50,7 +51,7 @@ interface LocationModalProps {
 
 /** Adds or edits a location. The fields keep their values if the call fails. */
 export function LocationModal({ location, onClose }: LocationModalProps) {
-  const [input, setInput] = useTyped(location)
+  const { input, setInput, isUnsaved } = useTyped(location)
   const listing = listingOf(useQueryClient(), locationsQuery)
   const change = useChange<LocationInput>({
     call: input => (location ? updateLocation(location.id, input) : createLocation(input)),
@@ -59,10 +60,7 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
     failed: () => (location ? words.updateFailed : words.addFailed),
     onDone: onClose,
   })
-  // The fields stay while the call runs: a failure must not lose what was typed.
-  const close = () => {
-    if (!change.isPending) onClose()
-  }
+  const close = useCloseForm(FORM, { isUnsaved, isPending: change.isPending, onClose })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.start({ name: input.name.trim(), unique_id: input.unique_id.trim() })

@@ -12,6 +12,7 @@ import { draftValues, useDraft } from '../page/drafts.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
+import { useCloseForm } from '../page/unsaved.ts'
 import { useChange, useDelete } from '../page/use-change.ts'
 import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { routes } from '../routes.ts'
@@ -48,10 +49,8 @@ function UserModal({ onClose }: { onClose: () => void }) {
     failed: () => words.createFailed,
     onDone: onClose,
   })
-  // The fields stay while the call runs: a failure must not lose what was typed.
-  const close = () => {
-    if (!change.isPending) onClose()
-  }
+  const isUnsaved = Object.values(user).some(Boolean)
+  const close = useCloseForm(FORM, { isUnsaved, isPending: change.isPending, onClose })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.start(user)
