@@ -41,6 +41,7 @@ export const parts: readonly Part[] = [
     name: 'player-schedule',
     mutate: ['src/player/schedule/*.ts', 'src/base/{clock,local-day,moment,timer}.ts'],
     tests: unit('base/*', 'player/schedule/*', 'player/videowall/playback*'),
+    ignoresStatic: true,
   },
   {
     name: 'player-playback',
