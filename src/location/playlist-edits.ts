@@ -47,8 +47,8 @@ function useEdit({ isOfMany = false, onDone }: EditOptions) {
 type PlanEdit = Located & { plan: PlaylistPlan }
 
 /**
- * The call would overwrite what somebody else has saved since the page loaded the playlist.
- * @throws ApiError, or Error if the plan is another one now
+ * Reads the playlist first: the call alone would overwrite what somebody else has saved since the page loaded it.
+ * @throws ApiError, or Error if somebody else has changed the plan
  */
 async function savePlan({ place, playlist, plan }: PlanEdit): Promise<Outcome> {
   const now = (await fetchPlaylists(place.locationId)).find(({ id }) => sameId(id, playlist.id))

@@ -45,7 +45,10 @@ interface FormDialog {
   onClose: () => void
 }
 
-/** Closes a form in a dialog, but not while its call runs: a failure must not lose what was typed. */
+/**
+ * The function closes a form in a dialog, after a question if it has unsaved values. While the call of the form runs, it
+ * does nothing: a failure must not lose what was typed.
+ */
 export function useCloseForm(name: string, { isUnsaved, isPending, onClose }: FormDialog): () => Promise<void> {
   const mayDiscard = useMayDiscard()
   useUnsaved(name, isUnsaved)
