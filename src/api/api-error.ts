@@ -65,7 +65,9 @@ const LONGEST_WAIT_MS = 5 * 60_000
 export const waitMsAfter = (error: unknown, failures: number): number =>
   (asksToWait(error) ? error.retryAfterMs : null) ?? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+/** Said by the server: the 404 of a proxy tells nothing about a record. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.isEnvelope && (error.status === 404 || error.status === 410)
 
 /** The server's own words, else our sentence, else the generic one (requirement 14.1). */
 export function failureText(error: unknown): string {

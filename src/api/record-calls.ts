@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { isMissing } from './api-error.ts'
 import { call } from './client.ts'
 import { type Outcome, readList, readOutcome } from './envelope.ts'
 import type { Reader } from './fields.ts'
@@ -14,15 +14,12 @@ export async function callChange(method: 'POST' | 'PUT', path: string, body: unk
   return readOutcome(await call({ method, path, body }))
 }
 
-const isGone = (error: unknown) =>
-  error instanceof ApiError && error.isEnvelope && (error.status === 404 || error.status === 410)
-
 /** A record that the server no longer has counts as deleted. @throws ApiError */
 export async function callDelete(path: string): Promise<Outcome> {
   try {
     return readOutcome(await call({ method: 'DELETE', path }))
   } catch (error) {
-    if (isGone(error)) return { message: '', data: null }
+    if (isMissing(error)) return { message: '', data: null }
     throw error
   }
 }

@@ -134,7 +134,7 @@ function LocationDashboard() {
   usePlaylistInAddress(playlists.isSuccess)
   const gallery = useGallery()
   const copy = useCopy()
-  // A 404 about a location that is in the list comes from a proxy, or from a server that has no playlists for it.
+  // A 404 about a location that is in the list comes from a server that has no playlists for it.
   if (isMissing(playlists.error) && !playlists.data && !location.isListed) return <UnknownLocation />
   return (
     <>

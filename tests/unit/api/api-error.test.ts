@@ -51,11 +51,12 @@ test('a failure is told in the words of the server, else in ours, else in the ge
 
 test('a failure says what the caller does about it', () => {
   const [gone, lost, busy] = [
-    new ApiError('refused', 404),
+    new ApiError('refused', 404, '', true),
     new ApiError('signed-out', 401),
     new ApiError('refused', 429),
   ]
-  const others = [new ApiError('server-fault', 500), new Error(''), null]
+  const proxy = new ApiError('refused', 404)
+  const others = [proxy, new ApiError('server-fault', 500), new Error(''), null]
   const which = (is: (error: unknown) => boolean) => [gone, lost, busy, ...others].filter(is)
   expect([which(isMissing), which(isSessionLost), which(asksToWait)]).toEqual([[gone], [lost], [busy]])
   expect(asksToWait(new ApiError('server-fault', 503))).toBe(true)
