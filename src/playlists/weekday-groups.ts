@@ -25,8 +25,9 @@ function weekdaysOf(playlist: Playlist): ReturnType<typeof readNameWithDays> {
 }
 
 /** The text is the same for all playlists of a group. */
-const commonOf = ({ name, time_start, time_end, repeat_interval, items }: Playlist): string =>
+const commonOf = ({ type, name, time_start, time_end, repeat_interval, items }: Playlist): string =>
   JSON.stringify([
+    type,
     name,
     time_start,
     time_end,
@@ -58,7 +59,7 @@ interface OpenGroup {
 }
 
 /**
- * Playlists are one card if their name has weekdays and they agree in name, times, repeat and items. No two
+ * Playlists are one card if their name has weekdays and they agree in type, name, times, repeat and items. No two
  * playlists of a card have a day in common. A server that gives no names back has no groups.
  */
 export function cardsOf(playlists: readonly Playlist[]): Card[] {

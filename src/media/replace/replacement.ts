@@ -4,6 +4,7 @@ import { sameId } from '../../base/id.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { ItemsChange, Task } from '../../jobs/job.ts'
 import { itemsChange } from '../../jobs/task-facts.ts'
+import { playlistsOf } from '../../playlists/weekday-groups.ts'
 import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
 
@@ -41,11 +42,11 @@ function changeOf(replacement: Replacement, playlist: Playlist): ItemsChange {
 export function planReplacement(uses: readonly MediaUse[], replacement: Replacement): ReplacementPlan {
   const isFilm = shownKind(replacement.to) === 'video'
   const plan = { tasks: [] as Task[], playlists: 0, kept: 0 }
-  for (const { location, playlists } of uses) {
-    const changing = playlists.filter(({ type }) => !(isFilm && type === 'ticker'))
-    plan.kept += playlists.length - changing.length
+  for (const { location, cards } of uses) {
+    const changing = cards.filter(({ playlist }) => !(isFilm && playlist.type === 'ticker'))
+    plan.kept += cards.length - changing.length
     plan.playlists += changing.length
-    const changes = changing.map(playlist => changeOf(replacement, playlist))
+    const changes = changing.flatMap(playlistsOf).map(playlist => changeOf(replacement, playlist))
     if (changes.length > 0) plan.tasks.push({ kind: 'arrange-items', place: placeOf(location), playlists: changes })
   }
   return plan

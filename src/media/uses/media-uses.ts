@@ -1,12 +1,12 @@
 import type { Location } from '../../api/locations.ts'
-import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, screenTypes } from '../../base/id.ts'
 import { oncePer } from '../../base/once-per.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
+import { type Card, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
 
 export interface MediaUse {
   location: Location
-  playlists: readonly Playlist[]
+  cards: readonly Card[]
 }
 
 /** The uses, as far as the index of the playlists is known. */
@@ -28,11 +28,11 @@ function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): 
 
 /** The uses by the id of the file. An entry is the same object until its playlists change. */
 const usesIn = oncePer(({ location, playlists }: FleetEntry): ReadonlyMap<string, MediaUse> => {
-  const showing = new Map<string, Playlist[]>()
-  for (const playlist of playlists ?? []) {
-    for (const key of new Set(playlist.items.map(({ media }) => String(media.id)))) append(showing, key, playlist)
+  const showing = new Map<string, Card[]>()
+  for (const card of cardsOf(playlists ?? [])) {
+    for (const key of new Set(card.playlist.items.map(({ media }) => String(media.id)))) append(showing, key, card)
   }
-  return new Map([...showing].map(([key, list]) => [key, { location, playlists: list }] as const))
+  return new Map([...showing].map(([key, cards]) => [key, { location, cards }] as const))
 })
 
 function usesByMedia(entries: readonly FleetEntry[]): ReadonlyMap<string, readonly MediaUse[]> {
@@ -51,9 +51,12 @@ export const knownUses = oncePer((fleet: Fleet): KnownUses => {
   return { fleet, isWhole, of: mediaId => uses.get(String(mediaId)) ?? none }
 })
 
+/** A card of several weeks counts once. */
 export const playlistCount = (uses: readonly MediaUse[]): number =>
-  uses.reduce((sum, { playlists }) => sum + playlists.length, 0)
+  uses.reduce((sum, { cards }) => sum + cards.length, 0)
 
 /** The screens on which a playlist that shows the file is switched on. */
-export const screensOf = ({ playlists }: MediaUse): readonly ScreenType[] =>
-  screenTypes.filter(type => playlists.some(one => one.type === type && one.is_active))
+export function screensOf({ cards }: MediaUse): readonly ScreenType[] {
+  const playlists = cards.flatMap(playlistsOf)
+  return screenTypes.filter(type => playlists.some(one => one.type === type && one.is_active))
+}

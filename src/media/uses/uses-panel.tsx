@@ -5,6 +5,7 @@ import type { Media } from '../../api/media.ts'
 import { fileQuery } from '../../api/queries.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { PlaylistLink } from '../../playlists/playlist-name.tsx'
+import { playlistsOf } from '../../playlists/weekday-groups.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
@@ -69,7 +70,7 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <div className="uses-scroll scrolls">
       <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }}>
-        {drawn.map(({ entry: { location, playlists }, index }) => (
+        {drawn.map(({ entry: { location, cards }, index }) => (
           <li
             key={location.id}
             ref={measure}
@@ -81,11 +82,17 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
             <span className="strong breaks" dir="auto">
               {locationTitle(location)}
             </span>
-            {playlists.map(playlist => (
-              <span key={playlist.id} className="words between small">
-                <PlaylistLink playlist={playlist} location={location} onClick={() => preview(null)} />
+            {cards.map(card => (
+              <span key={card.playlist.id} className="words between small">
+                <PlaylistLink
+                  playlist={card.playlist}
+                  location={location}
+                  ids={playlistsOf(card).map(({ id }) => id)}
+                  onClick={() => preview(null)}
+                />
                 <span className="rigid muted">
-                  {(playlist.type === 'ticker' ? 'Ticker' : 'Videowall') + (playlist.is_active ? '' : ', off')}
+                  {(card.playlist.type === 'ticker' ? 'Ticker' : 'Videowall') +
+                    (card.playlist.is_active ? '' : ', off')}
                 </span>
               </span>
             ))}

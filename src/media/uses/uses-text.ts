@@ -59,7 +59,7 @@ function usesText(media: Media, known: KnownUses): string {
   if (uses.length === 0) return usesSentence(known, media)
   const named = uses
     .slice(0, MOST_NAMED)
-    .map(({ location, playlists }) => `“${location.name}”: ${playlistsText(playlists)}`)
+    .map(({ location, cards }) => `“${location.name}”: ${playlistsText(cards.map(({ playlist }) => playlist))}`)
   const others = uses.length - named.length
   const rest = others > 0 ? [`More locations: ${others}`] : []
   return [`Used in these playlists (${fleetAgeText(known.fleet)}):`, ...named, ...rest].join('\n')

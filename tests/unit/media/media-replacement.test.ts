@@ -11,7 +11,10 @@ const [film, clip] = [aMedia(3, 'film.mp4'), aMedia(4, 'clip.mp4')]
 /** A use in one playlist of these files, each with its seconds; its items have ids from 50. */
 const aUse = (type: string, ...files: [Media, number][]): MediaUse => {
   const items = files.map(([media, duration], index) => anItem(media.name, { id: 50 + index, media, duration }))
-  return { location: aLocation(7), playlists: [aPlaylist({ id: 5, name: 'Morning', type, items })] }
+  return {
+    location: aLocation(7),
+    cards: [{ playlist: aPlaylist({ id: 5, name: 'Morning', type, items }), group: null }],
+  }
 }
 
 const newItems = (use: MediaUse, from: Media, to: Media, filmSeconds = 0) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { keyOf } from '../../../src/base/id.ts'
+import { daysAfter } from '../../../src/base/local-day.ts'
 import type { Fleet } from '../../../src/fleet/fleet.ts'
 import { knownUses, screensOf } from '../../../src/media/uses/media-uses.ts'
 import { badgeText, mediaQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
@@ -41,8 +42,23 @@ test('the known uses are the playlists that show the file, by location; ids are 
   const foyer = anEntry(1, 'Foyer', [showing(7, 1, 5), showing(8, 1), showing(9, '5', 5)])
   const known = knownUses(aFleet([foyer, anEntry(2, 'Lobby', [showing(3, 1)]), anEntry(3, 'Rooftop', null)]))
   const named = (id: number | string) =>
-    known.of(id).map(({ location, playlists }) => `${location.name} ${playlists.map(one => one.id)}`)
+    known.of(id).map(({ location, cards }) => `${location.name} ${cards.map(({ playlist }) => playlist.id)}`)
   expect([named('5'), named(1), named(6)]).toEqual([['Foyer 7,9'], ['Foyer 7,8', 'Lobby 3'], []])
+})
+
+// requirements 4.22, 20.48
+test('the weeks of one card count as one playlist', () => {
+  const week = (id: number, monday: string, more: Partial<Playlist> = {}) => ({
+    ...showing(id, 5),
+    name: 'Lunch, Mon to Fri',
+    date_start: monday,
+    date_end: daysAfter(monday, 4),
+    ...more,
+  })
+  const weeks = [week(7, '2026-11-23'), week(8, '2026-11-30'), week(9, '2026-12-07', { type: 'ticker' })]
+  const known = knownUses(aFleet([anEntry(1, 'Foyer', weeks)]))
+  expect(badgeText(known, media(5))).toBe('Used in 2')
+  expect(mediaQuestion(media(5), known)).toContain('\n“Foyer”: “Lunch, Mon to Fri (7 and 9)”')
 })
 
 // requirement 4.23
