@@ -30,6 +30,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { loadPartsWhenIdle, Unreachable } from '../ui/lazy-part.tsx'
 import { SkipLink } from '../ui/sidebar.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -91,12 +92,13 @@ function DraftNotices() {
 
 function DraftNotice({ draft: { owner, path, page } }: { draft: Draft }) {
   const confirm = useConfirm()
+  const keptFocus = useKeptFocus<HTMLParagraphElement>()
   const discard = async () => {
     if (!(await confirm(`What you changed in ${page} has not been saved.`, discardTexts))) return
     forgetDrafts(draft => draft.owner === owner && pathOf(draft.path) === pathOf(path))
   }
   return (
-    <p className="notice" role="status">
+    <p className="notice" role="status" {...keptFocus}>
       <span>
         <Link to={path}>
           Back to <bdi>{page}</bdi>

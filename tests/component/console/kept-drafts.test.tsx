@@ -78,6 +78,7 @@ test('"Discard" beside the notice asks, and then nothing is kept', async () => {
   expect(question).toHaveAccessibleDescription('What you changed in Lobby has not been saved.')
   await press(user, 'Discard', within(question))
   noNotice()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(sessionStorage.getItem(KEY)).toBeNull()
 })
 

@@ -33,11 +33,15 @@ const NodeFormData = (await form.formData()).constructor
 Object.assign(globalThis, { File: NodeFile, Blob: NodeBlob, FormData: NodeFormData })
 
 // jsdom has no modal dialogs and no popovers; the browser tests check the real ones.
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {
+  focusedBefore.set(this, document.activeElement)
   this.open = true
 }
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
+  const before = focusedBefore.get(this)
+  if (before instanceof HTMLElement) before.focus()
 }
 HTMLElement.prototype.showPopover = () => undefined
 window.scrollTo = () => undefined
