@@ -104,7 +104,7 @@ function History({ location, type, state, since, anchor, onClose }: HistoryProps
     <Popover title={`“${location.name}”, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
       {aboutSwitch[state] && <p>{aboutSwitch[state]}</p>}
       {since && <p>{`${since}.`}</p>}
-      {moments.length === 0 && <p className="muted">Not connected so far.</p>}
+      {moments.length === 0 && !since && <p className="muted">Not connected so far.</p>}
       <ol>
         {moments.map(({ connected, at }, index) => (
           <li key={at}>{`${connected ? (index === 0 ? 'connected' : 'back') : 'lost'} ${formatTimeOfDay(at)}`}</li>
