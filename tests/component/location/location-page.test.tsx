@@ -108,6 +108,10 @@ test('the address of a screen of any shape is made without typing, and copied', 
   await user.click(screen.getByRole('radio', { name: 'Fill and cut' }))
   await user.click(screen.getByRole('checkbox', { name: 'Part of a wall of several screens' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Columns' }), '3')
+  await user.click(screen.getByRole('radio', { name: 'Usual fit' }))
+  expect(screen.getByText(/fills this wall only with “Fill and cut”/)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Fill and cut' }))
+  expect(screen.queryByText(/fills this wall only/)).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'This screen' }), '6')
   const drawing = 'the ticker above the film, screen 6 of a wall of 3 × 2'
   expect(screen.getByRole('img', { name: new RegExp(`turned by 90° .*, ${drawing}`) })).toBeVisible()
