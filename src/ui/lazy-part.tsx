@@ -93,17 +93,21 @@ export function lazyPart<P extends object>(load: Load<P>) {
 /** On a slow line the calls and pictures of the open page come first. */
 const HEAD_START_MS = 3000
 
-/** Loads the parts one after the other, while the browser has nothing else to do. @returns the function that ends it */
-export function loadPartsWhenIdle(): () => void {
-  let next = 0
-  const step = async () => {
-    const load = parts[next]
-    next += 1
+/** Loads the parts one after the other, and waits before each one. */
+export async function loadParts(wait: () => Promise<void>): Promise<void> {
+  for (const load of parts) {
+    await wait()
     // The person who opens a part that could not be loaded gets the message.
-    await load?.().catch(() => undefined)
-    if (next < parts.length) window.requestIdleCallback?.(step)
+    await load().catch(() => undefined)
   }
-  const timer = setTimeout(() => window.requestIdleCallback?.(step), HEAD_START_MS)
+}
+
+/** A browser that cannot tell when it is idle loads each part when it is opened. */
+const untilIdle = () => new Promise<void>(resolve => window.requestIdleCallback?.(() => resolve()))
+
+/** Loads the parts while the browser has nothing else to do. @returns the function that ends it, unless it has begun */
+export function loadPartsWhenIdle(): () => void {
+  const timer = setTimeout(() => void loadParts(untilIdle), HEAD_START_MS)
   return () => clearTimeout(timer)
 }
 

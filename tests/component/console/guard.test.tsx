@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
-// Loaded before the first test, which would else wait for it.
-import '../../../src/media/media-page.tsx'
-import '../../../src/users/users-page.tsx'
 
 beforeEach(async () => {
   await startContract()

@@ -10,8 +10,6 @@ import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import type { Seed } from '../../support/product/seed.ts'
 import { stopJobs } from '../jobs/job-rig.ts'
-// Loaded before the first test, which would else wait for it.
-import '../../../src/locations/locations-page.tsx'
 
 /** A signed-in browser and an embedded server without content. */
 export function seedOfEachTest(): () => Seed {

@@ -7,8 +7,6 @@ import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import type { Seed } from '../../support/product/seed.ts'
-// Loaded before the first test, which would else wait for it.
-import '../../../src/media/media-page.tsx'
 
 /**
  * Every test of the media page starts signed in, with an empty library and a browser that decodes.

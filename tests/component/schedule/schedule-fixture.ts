@@ -6,8 +6,6 @@ import { envelope, override, startContract, stopContract } from '../../support/c
 import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
-// Loaded before the first test, which would else wait for it.
-import '../../../src/schedule/schedule-page.tsx'
 
 /** Friday 27 November 2026, 9:30 AM, on the clock of every test of this page. */
 export async function startSchedule(): Promise<void> {

@@ -6,8 +6,6 @@ import { press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { type Answers, blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
-// Loaded before the first test, which would else wait for it.
-import '../../../src/location/location-page.tsx'
 
 beforeEach(startSchedule)
 afterEach(async () => {
@@ -195,10 +193,9 @@ test('the sidebar and the page of a location lead to the schedule', async () => 
   const user = await openSchedule('?location=1')
   const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
   await user.click(await sidebar.findByRole('link', { name: /^Lobby/ }))
-  // A search by role takes long in a large page, and is made again at each change of it.
-  await screen.findByText('Lobby', { selector: 'h1' })
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' })
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Schedule' }))
-  await screen.findByText('Schedule', { selector: 'h1' })
+  await screen.findByRole('heading', { level: 1, name: 'Schedule' })
   expect(search()).toBe('?location=1')
   await user.click(sidebar.getByRole('link', { name: 'Schedule' }))
   expect(search()).toBe('')

@@ -9,8 +9,6 @@ import type { Seed } from '../product/seed.ts'
 import { installDecoders } from './component-media.ts'
 import { override, startContract, stopContract } from './contract-server.ts'
 import { renderApp, signIn } from './render-app.tsx'
-// Loaded before the first test, which would else wait for it.
-import '../../../src/location/location-page.tsx'
 
 /** A signed-in browser, an embedded server, and one location. */
 export interface LocationFixture {

@@ -2,12 +2,14 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { storeSession } from '../../../src/api/session.ts'
 import { App } from '../../../src/app.tsx'
+import { loadParts } from '../../../src/ui/lazy-part.tsx'
 import type { Seed } from '../product/seed.ts'
 import { admin, contractSeed } from './contract-server.ts'
 import { pageStores } from './page-stores.tsx'
-// Loaded before the first test, which would else wait for it.
-import '../../../src/console/alert-layout.tsx'
-import '../../../src/console/console-layout.tsx'
+
+// A part that is loaded in a test suspends inside the click that opens it. React's `act` then puts the rest off until the
+// next `act`, which may never come.
+await loadParts(async () => undefined)
 
 /** Signs in past the login page. @returns what makes content as the same account */
 export async function signIn(): Promise<Seed> {
