@@ -40,9 +40,11 @@ test('a strip beside a film reports for itself, and leaves its place without a j
   }
   await page.evaluate(() => {
     const seen: string[] = []
+    // The film of 3 s may end meanwhile, which pauses it too.
+    const isPlaying = ({ hidden, currentTime, ended }: HTMLVideoElement) => !hidden && currentTime > 0 && !ended
     for (const element of document.querySelectorAll('video'))
       for (const type of ['emptied', 'pause', 'seeking', 'loadstart'])
-        element.addEventListener(type, () => !element.hidden && element.currentTime > 0 && seen.push(type))
+        element.addEventListener(type, () => isPlaying(element) && seen.push(type))
     Object.assign(window, { seen, films: [...document.querySelectorAll('video')] })
   })
   rig.playlists = [film]
