@@ -172,7 +172,7 @@ test('a new playlist of a switched-on screen is off until Update, and the page s
   await chooseMedia(user, 'd.png')
   await press(user, 'Save Media', gallery())
   await accept(user, 'Media saved successfuly!')
-  expect(await card(ticker + 1).findByText('Off until you press Update', {}, { timeout: 3000 })).toBeVisible()
+  expect(await card(ticker + 1).findByText('Off until you press Update')).toBeVisible()
 
   // A switch that the person turns off turns everything of its screen off.
   await user.click(screenSwitch('Ticker Tape'))

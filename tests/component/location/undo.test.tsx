@@ -129,8 +129,8 @@ test.each([
   fireEvent.blur(field())
   gate.open()
   if (!isDone) expect(await alertOf('Warning')).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
-  await waitFor(async () => expect(await storedNames()).toEqual([order]), { timeout: 3000 })
-  await waitFor(async () => expect((await stored())[0]?.items[0]?.duration).toBe(40), { timeout: 3000 })
+  await waitFor(async () => expect(await storedNames()).toEqual([order]))
+  await waitFor(async () => expect((await stored())[0]?.items[0]?.duration).toBe(40))
   await waitFor(() => expect(itemNames(card(playlist))).toEqual(order))
 })
 
