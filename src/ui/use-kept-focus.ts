@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-const focusOn = (target: HTMLElement | null) => target?.focus({ preventScroll: true })
-
 /**
  * Keeps the focus in a part whose controls come and go. If the focused control goes, the part itself gets the focus, and
  * no other control: an Enter that is held down would press one after the other. If the part goes, the page gets it.
@@ -14,12 +12,14 @@ export function useKeptFocus<Part extends HTMLElement = HTMLElement>() {
   useEffect(() => () => {
     if (!isInside.current || document.activeElement !== document.body) return
     isInside.current = false
-    focusOn(part.current ?? document.querySelector('main'))
+    const target = part.current ?? document.querySelector('main')
+    target?.focus({ preventScroll: true })
   })
-  // Before the part goes with its owner: a dialog that closes in the same moment has just given the focus back to it.
+  // Before the part goes with its owner: a dialog that closes in the same moment has just given the focus back to it,
+  // and React calls nothing meanwhile.
   useLayoutEffect(
     () => () => {
-      if (part.current?.contains(document.activeElement)) focusOn(document.querySelector('main'))
+      if (part.current?.contains(document.activeElement)) isInside.current = true
     },
     [],
   )
