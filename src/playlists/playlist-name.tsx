@@ -98,7 +98,7 @@ interface PlaylistLinkProps {
 export function PlaylistLink({ playlist, location, ids = [playlist.id], onClick }: PlaylistLinkProps) {
   const title = playlistTitle(playlist)
   return (
-    <span className="playlist-link words">
+    <span className="playlist-link words wrap">
       <Link to={playlistPath(location, playlist.id)} className="one-line" onClick={onClick} dir="auto" title={title}>
         {title}
       </Link>
