@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
 import { planReplacement } from '../../../src/media/replace/replacement.ts'
 import type { MediaUse } from '../../../src/media/uses/media-uses.ts'
+import { cardsOf } from '../../../src/playlists/weekday-groups.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { aLocation, aMedia } from '../../support/fleet/entries.ts'
 
@@ -52,4 +53,15 @@ test('a ticker keeps its picture if the other file is a film', () => {
   expect([plan.tasks.length, plan.playlists, plan.kept]).toEqual([1, 1, 1])
   expect(newItems(aUse('ticker', [poster, 5]), poster, film)).toEqual([])
   expect(newItems(aUse('ticker', [poster, 5]), poster, menu)).toHaveLength(1)
+})
+
+// requirements 26.8, 20.48
+test('a card of two weeks counts as one playlist, and changes in both', () => {
+  const items = [anItem('poster.png', { media: poster, duration: 20 })]
+  const week = (id: number, date_start: string, date_end: string) =>
+    aPlaylist({ id, name: 'Lunch, Mon to Fri', date_start, date_end, items })
+  const weeks = [week(5, '2026-11-23', '2026-11-27'), week(6, '2026-11-30', '2026-12-04')]
+  const use = { location: aLocation(7), cards: cardsOf(weeks) }
+  expect(planReplacement([use], { from: poster, to: menu, filmSeconds: 0 }).playlists).toBe(1)
+  expect(newItems(use, poster, menu)).toEqual([[itemOf(menu, 20)], [itemOf(menu, 20)]])
 })
