@@ -65,7 +65,7 @@ const LONGEST_WAIT_MS = 5 * 60_000
 export const waitMsAfter = (error: unknown, failures: number): number =>
   (asksToWait(error) ? error.retryAfterMs : null) ?? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
-/** Said by the server: the 404 of a proxy tells nothing about a record. */
+/** True if the server itself says it: the 404 of a proxy tells nothing about a record. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.isEnvelope && (error.status === 404 || error.status === 410)
 

@@ -15,8 +15,8 @@ export function useKeptFocus<Part extends HTMLElement = HTMLElement>() {
     const target = part.current ?? document.querySelector('main')
     target?.focus({ preventScroll: true })
   })
-  // Before the part goes with its owner: a dialog that closes in the same moment has just given the focus back to it,
-  // and React calls nothing meanwhile.
+  // Runs just before the part goes with its owner. A dialog that closes in the same moment has given the focus back to
+  // the part, and React has not called `onFocus`.
   useLayoutEffect(
     () => () => {
       if (part.current?.contains(document.activeElement)) isInside.current = true

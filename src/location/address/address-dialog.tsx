@@ -40,8 +40,8 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-/** The whole wall has another shape than each of its screens. */
-const isUnlikeScreen = ({ tile, fit }: ScreenShape) => tile !== null && tile.columns !== tile.rows && fit !== 'cover'
+/** The wall has another shape than each of its screens, and no picture is cut: parts of the wall stay black. */
+const staysPartlyBlack = ({ tile, fit }: ScreenShape) => tile !== null && tile.columns !== tile.rows && fit !== 'cover'
 
 /** Makes the address of a screen of any shape (requirement 33.11). */
 export function AddressDialog({ uniqueId, type, onClose }: AddressDialogProps) {
@@ -56,7 +56,7 @@ export function AddressDialog({ uniqueId, type, onClose }: AddressDialogProps) {
         <div className="stack small muted">
           <ScreenDrawing type={type} shape={shape} />
           {shape.rotate > 0 && <p>The thick line is the lower edge of the panel.</p>}
-          {isUnlikeScreen(shape) && <p>A picture of one screen’s shape fills this wall only with “Fill and cut”.</p>}
+          {staysPartlyBlack(shape) && <p>A picture of one screen’s shape fills this wall only with “Fill and cut”.</p>}
         </div>
         <div className="stack">
           <Segments label="Turned" options={turns} value={shape.rotate} onChange={rotate => change({ rotate })} />

@@ -40,7 +40,7 @@ test('a strip beside a film reports for itself, and leaves its place without a j
   }
   await page.evaluate(() => {
     const seen: string[] = []
-    // The film of 3 s may end meanwhile, which pauses it too.
+    // The film lasts 3 s. If it ends meanwhile, the browser pauses it too.
     const isPlaying = ({ hidden, currentTime, ended }: HTMLVideoElement) => !hidden && currentTime > 0 && !ended
     for (const element of document.querySelectorAll('video'))
       for (const type of ['emptied', 'pause', 'seeking', 'loadstart'])

@@ -7,8 +7,8 @@ import type { Seed } from '../product/seed.ts'
 import { admin, contractSeed } from './contract-server.ts'
 import { pageStores } from './page-stores.tsx'
 
-// A part that is loaded in a test suspends inside the click that opens it. React's `act` then puts the rest off until the
-// next `act`, which may never come.
+// If a click opens a part that is not loaded, the part suspends inside React's `act`. The page is then not rendered again
+// before the next `act`, which may never come.
 await loadParts(async () => undefined)
 
 /** Signs in past the login page. @returns what makes content as the same account */

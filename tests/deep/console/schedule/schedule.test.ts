@@ -86,7 +86,7 @@ test('of a day with many blocks a narrow grid draws those near the visible part'
   }
   await seed.screensOn(kiosk)
   await signInPage(page, product)
-  // Noon: the block of now is drawn everywhere.
+  // At noon: the block of now is always drawn, and it must not be the first or the last one of the day.
   await page.clock.install({ time: new Date('2026-11-22T05:00:00Z') })
   const cells = page.getByRole('row', { name: /^Kiosk, Videowall/ }).getByRole('gridcell')
   await page.goto('/schedule')
