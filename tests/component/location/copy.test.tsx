@@ -58,7 +58,32 @@ async function openCopyDialog(user: UserEvent, id: number) {
   return within(await screen.findByRole('dialog', { name: 'Copy “Morning” to locations' }))
 }
 
-// requirements 24.1, 24.4, 24.6
+/** Chooses North and South, and to replace what is there. @returns the plan of the copy */
+async function planToReplace(user: UserEvent, dialog: ReturnType<typeof within>) {
+  for (const name of [/^North/, /^South/]) await user.click(await dialog.findByRole('checkbox', { name }))
+  await user.click(dialog.getByRole('radio', { name: 'Replace what is there' }))
+  await press(user, 'Continue', dialog)
+  return screen.findByRole('dialog', { name: 'Copy “Morning” to 2 locations' })
+}
+
+// requirements 24.4, 24.6
+test('a copy is not offered to its own location, switches on what it replaces, and says what “Add Media” adds to', async () => {
+  for (const name of ['North', 'South']) {
+    const shop = await fixture.seed.location(name, name.toLowerCase())
+    await fixture.seed.playlist(shop, 'videowall', { name: 'Old' })
+  }
+  const source = await seedMorning()
+  const user = await openLocation(fixture)
+  const dialog = await openCopyDialog(user, source)
+  const plan = await planToReplace(user, dialog)
+  expect(dialog.getByLabelText(/^North/)).toBeChecked()
+  expect(dialog.queryByLabelText(/^Lobby/)).not.toBeInTheDocument()
+  expect(dialog.getByLabelText('Switch the videowall on')).toBeChecked()
+  expect(plan).toHaveTextContent('At each location the copies are complete before the old playlists are deleted.')
+  expect(plan).toHaveTextContent('“Add Media” there adds to it.')
+})
+
+// requirements 24.1, 24.4
 test('a playlist replaces what is at two locations, and is switched on there; the third one stays as it is', async () => {
   const { seed } = fixture
   const shops = [
@@ -73,18 +98,7 @@ test('a playlist replaces what is at two locations, and is switched on there; th
     await seed.screensOn(shop)
   }
   const user = await openLocation(fixture)
-  const dialog = await openCopyDialog(user, source)
-  for (const name of [/^North/, /^South/]) await user.click(await dialog.findByRole('checkbox', { name }))
-  expect(dialog.queryByRole('checkbox', { name: /^Lobby/ })).not.toBeInTheDocument()
-  await user.click(dialog.getByRole('radio', { name: 'Replace what is there' }))
-  expect(dialog.getByRole('checkbox', { name: 'Switch the videowall on' })).toBeChecked()
-  await press(user, 'Continue', dialog)
-
-  const planDialog = await screen.findByRole('dialog', { name: 'Copy “Morning” to 2 locations' })
-  expect(planDialog).toHaveTextContent('At each location the copies are complete before the old playlists are deleted.')
-  expect(planDialog).toHaveTextContent('“Add Media” there adds to it.')
-  const plan = within(planDialog)
-  await start(user, plan)
+  await start(user, within(await planToReplace(user, await openCopyDialog(user, source))))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
   const copied = { ...morning, is_active: true }
