@@ -99,7 +99,9 @@ interface HistoryProps extends Pick<ScreenCellProps, 'location' | 'type'> {
 
 function History({ location, type, state, since, anchor, onClose }: HistoryProps) {
   const moments = useScreenHistory(location.unique_id, type)
-  const note = useScreenNote(location.unique_id, type)
+  const takesNote = useScreenNote(location.unique_id, type) !== undefined || state !== 'connected'
+  // The form stays while the popover is open: the screen may connect while a person types a note.
+  const [tookNote] = useState(takesNote)
   return (
     <Popover title={`“${location.name}”, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
       {aboutSwitch[state] && <p>{aboutSwitch[state]}</p>}
@@ -110,7 +112,7 @@ function History({ location, type, state, since, anchor, onClose }: HistoryProps
           <li key={at}>{`${connected ? (index === 0 ? 'connected' : 'back') : 'lost'} ${formatTimeOfDay(at)}`}</li>
         ))}
       </ol>
-      {(state !== 'connected' || note) && <ScreenNoteForm uniqueId={location.unique_id} type={type} />}
+      {(tookNote || takesNote) && <ScreenNoteForm uniqueId={location.unique_id} type={type} />}
     </Popover>
   )
 }

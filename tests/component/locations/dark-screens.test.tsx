@@ -26,3 +26,17 @@ test('a new tab asks which screens are dark, for the table, its counts and the s
   await press(user, 'Videowall')
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Lobby')
 })
+
+// requirement 32.9
+test('the form of a note stays if its screen connects, and keeps the focus if the note is removed', async () => {
+  await seedLocations(seed(), 'Canteen')
+  givePresence('live')
+  const user = await openTable('Canteen')
+  await press(user, 'History of the ticker of Canteen')
+  await user.type(screen.getByLabelText('Note (only in this browser)'), 'Moved')
+  givePresence('live', 'canteen-ticker')
+  for (const name of ['Save the note', 'Remove the note']) await user.click(screen.getByText(name))
+  const field = screen.getByLabelText('Note (only in this browser)')
+  expect(field).toHaveValue('')
+  expect(field.closest('[popover]')?.contains(document.activeElement)).toBe(true)
+})
