@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type Media, mediaName, shownKind } from '../api/media.ts'
-import { deleteMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
 import { type Fleet, fleetAgeText, soFarText } from '../fleet/fleet.ts'
@@ -10,12 +9,9 @@ import { useFleet } from '../fleet/use-fleet.ts'
 import { useAskedAction } from '../page/asked-action.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { useDelete } from '../page/use-change.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { closeTopDialog } from '../ui/dialog/dialog-stack.ts'
 import { DropTarget, FileInput } from '../ui/files/drop-target.tsx'
 import { AddIcon, UploadIcon } from '../ui/icons.ts'
 import { Popover } from '../ui/popover.tsx'
@@ -31,8 +27,8 @@ import { UploadList } from './uploads/upload-list.tsx'
 import { useUploads } from './uploads-provider.tsx'
 import { knownUses } from './uses/media-uses.ts'
 import { UnknownLocations } from './uses/unknown-locations.tsx'
-import { type LibraryUses, useLibraryUses, useNoteDelete } from './uses/use-library-uses.ts'
-import { mediaQuestion } from './uses/uses-text.ts'
+import { useDeleteMedia } from './uses/use-delete-media.tsx'
+import { useLibraryUses } from './uses/use-library-uses.ts'
 import './media-page.css'
 
 /** The UPLOAD button and the file input that it opens. */
@@ -222,47 +218,6 @@ function Hints() {
       <li>{words.videoHint}</li>
     </ul>
   )
-}
-
-interface DeleteQuestionProps {
-  media: Media
-  /** Called after the question is closed with "Cancel". */
-  onReplace: () => void
-}
-
-/**
- * The question before a delete, with the way to put another file in place of a used one. The index of the playlists is
- * asked for while the question is open.
- */
-function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
-  const known = knownUses(useFleet())
-  const replace = () => {
-    closeTopDialog()
-    onReplace()
-  }
-  return (
-    <>
-      <BidiText text={mediaQuestion(media, known)} />
-      {known.of(media.id).length > 0 && (
-        <span className="stack above-3">
-          <Button onClick={replace}>Replace everywhere…</Button>
-        </span>
-      )}
-    </>
-  )
-}
-
-function useDeleteMedia({ known, replace }: LibraryUses) {
-  const noteDelete = useNoteDelete(known)
-  return useDelete<Media>({
-    question: media => <DeleteQuestion media={media} onReplace={() => replace(media)} />,
-    call: media => deleteMedia(media.id),
-    done: () => words.deleted,
-    failed: () => words.deleteFailed,
-    onDone: noteDelete,
-    // The playlists that showed the file are asked for again on their own.
-    reloads: () => mediaQuery.queryKey,
-  })
 }
 
 /** Uploads the files that are dropped on the page. */

@@ -1,156 +1,18 @@
-import {
-  type ComponentProps,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { type Media, mediaName } from '../../api/media.ts'
 import { formatSize, formatSpeed, formatTimeLeft } from '../../base/format.ts'
-import { useStore } from '../../base/stores.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FileInput } from '../../ui/files/drop-target.tsx'
 import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { createPauses } from '../fit/films/pauses.ts'
-import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
-import { isFileGone, isFileRefused, isHeld, uploadFailureText, waitingText } from '../upload-texts.ts'
+import type { Upload, UploadState } from '../upload.ts'
+import { isFileRefused, isHeld, uploadFailureText, waitingText } from '../upload-texts.ts'
 import { originalIn } from '../uploaded-in-library.ts'
 import { useUploads } from '../uploads-provider.tsx'
-import { CompareDialog } from './compare-dialog.tsx'
 import { fitPercent, fitProgressText, fittedText } from './fitting-text.ts'
-import { kindOfFile } from './upload-limits.ts'
-import { useFitting } from './use-fitting.ts'
+import { UploadActions } from './upload-actions.tsx'
 import './upload-list.css'
-
-/** Null if the file is under way, has arrived, or would be refused again. */
-function startLabel(state: UploadState): string | null {
-  if (state.phase === 'asking') return 'Upload anyway'
-  if (state.phase === 'failed') return isFileRefused(state.error) ? null : 'Retry'
-  return state.phase === 'cancelled' ? 'Retry' : null
-}
-
-/** A certain copy is taken off the list at once. */
-function endLabel(upload: Upload): 'Cancel' | 'Remove' | null {
-  if (upload.state.phase === 'done') return null
-  if (upload.state.phase === 'preparing') return 'Cancel'
-  return isUnderWay(upload) && !upload.isCopy ? 'Cancel' : 'Remove'
-}
-
-/** The first half of a double click may have brought another button under the pointer, such as "Remove" for "Cancel". */
-function dropSecondClick(event: MouseEvent): void {
-  if (event.detail >= 2) event.stopPropagation()
-}
-
-interface UploadActionsProps {
-  upload: Upload
-  /** The id of the element with the file's name, which describes every button. */
-  nameId: string
-  /** The original of a fitted file in the library. */
-  original: Media | null
-  onDelete: (media: Media) => void
-}
-
-function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProps) {
-  const { id, canFit, state } = upload
-  const uploads = useUploads()
-  const fitting = useFitting()
-  const start = startLabel(state)
-  const end = endLabel(upload)
-  const described = { 'aria-describedby': nameId }
-  return (
-    <div className="upload-actions row" onClickCapture={dropSecondClick}>
-      {canFit && !isBeingFitted(upload) && (
-        <Button {...described} onClick={() => void fitting.fit(id)}>
-          Make it fit
-        </Button>
-      )}
-      {state.phase === 'preparing' && state.progress && kindOfFile(upload.file) === 'video' && (
-        <PauseButton {...described} isPaused={state.progress.pausedBy !== null} />
-      )}
-      {state.phase === 'comparing' && <Decision upload={upload} nameId={nameId} />}
-      {state.phase === 'failed' && isFileGone(state.error) && <ChooseAgain id={id} nameId={nameId} />}
-      {start && (
-        <Button {...described} onClick={() => uploads.start(id)}>
-          {start}
-        </Button>
-      )}
-      {state.phase === 'done' && original && (
-        <Button variant="quiet" {...described} onClick={() => onDelete(original)}>
-          Delete the original
-        </Button>
-      )}
-      {end && (
-        <Button
-          variant="quiet"
-          {...described}
-          onClick={() => (end === 'Cancel' ? uploads.cancel(id) : uploads.remove(id))}
-        >
-          {end}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** A new choice takes the place of a file that is not where it was. */
-function ChooseAgain({ id, nameId }: { id: number; nameId: string }) {
-  const uploads = useUploads()
-  const input = useRef<HTMLInputElement>(null)
-  const replace = (files: readonly File[]) => {
-    if (files.length > 0) uploads.remove(id)
-    uploads.add(files)
-  }
-  return (
-    <>
-      <Button aria-describedby={nameId} onClick={() => input.current?.click()}>
-        Choose again
-      </Button>
-      <FileInput ref={input} label="Choose the file again" onFiles={replace} />
-    </>
-  )
-}
-
-function PauseButton({ isPaused, ...rest }: ComponentProps<'button'> & { isPaused: boolean }) {
-  const { pause, resume } = useStore(createPauses)
-  return (
-    <Button {...rest} onClick={isPaused ? resume : pause}>
-      {isPaused ? 'Resume' : 'Pause'}
-    </Button>
-  )
-}
-
-function Decision({ upload: { id, file, state }, nameId }: Pick<UploadActionsProps, 'upload' | 'nameId'>) {
-  const fitting = useFitting()
-  const [isComparing, setComparing] = useState(false)
-  if (state.phase !== 'comparing') return null
-  const choice = {
-    keepLabel: state.from.phase === 'done' ? 'Keep the original' : 'Send the original',
-    onUse: () => fitting.chooseFitted(id),
-    onKeep: () => fitting.chooseOriginal(id),
-  }
-  return (
-    <>
-      <Button variant="primary" aria-describedby={nameId} onClick={choice.onUse}>
-        Use this
-      </Button>
-      <Button aria-describedby={nameId} onClick={choice.onKeep}>
-        {choice.keepLabel}
-      </Button>
-      <Button variant="quiet" aria-describedby={nameId} onClick={() => setComparing(true)}>
-        Compare…
-      </Button>
-      {isComparing && (
-        <CompareDialog name={file.name} fitted={state.fitted} {...choice} onClose={() => setComparing(false)} />
-      )}
-    </>
-  )
-}
 
 type Uploading = Extract<UploadState, { phase: 'uploading' }>
 

@@ -1,26 +1,17 @@
-import { type ComponentProps, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { locationTitle } from '../../api/locations.ts'
+import { useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { keyOf, sameId } from '../../base/id.ts'
 import { minuteOfTime, minuteText } from '../../base/local-day.ts'
-import type { Moment } from '../../base/moment.ts'
 import type { Finding } from '../../fleet/findings.ts'
 import { type Fleet, fleetAgeText } from '../../fleet/fleet.ts'
-import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
-import { PlaylistLink } from '../../playlists/playlist-name.tsx'
-import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { type Card, cardNumbers, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
-import { locationPath, schedulePath } from '../../routes.ts'
-import { noteText, useScreenNote } from '../../screens/screen-note-form.tsx'
-import { screenNames } from '../../screens/screen-state.ts'
-import { BidiText } from '../../ui/bidi-text.tsx'
+import type { MinuteSpan } from '../../player/schedule/schedule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FindingRow, type FindingRowProps, isProblem } from './finding-row.tsx'
 import { findingTitle, ruleText } from './finding-text.ts'
 import type { Findings, FindingsProps } from './use-findings.ts'
-import { type Mends, useMends } from './use-mends.ts'
+import { useMends } from './use-mends.ts'
 import './findings-dialog.css'
 
 interface HoursFieldsProps {
@@ -65,8 +56,6 @@ interface FindingGroup {
   findings: readonly [Finding, ...Finding[]]
 }
 
-const isProblem = ({ severity }: Finding) => severity === 'problem'
-
 /** Problems come first in their group. */
 function groupFindings(list: readonly Finding[]): FindingGroup[] {
   return Object.entries(headings).flatMap(([rule, heading]) => {
@@ -74,143 +63,6 @@ function groupFindings(list: readonly Finding[]): FindingGroup[] {
     const [first, ...others] = [...found.filter(isProblem), ...found.filter(finding => !isProblem(finding))]
     return first ? [{ heading, findings: [first, ...others] }] : []
   })
-}
-
-/** A link that looks like the buttons of the other rows. */
-const button = 'button button-secondary'
-
-/** A change that takes the finding out of its group. */
-interface Change {
-  label: string
-  act: (finding: Finding) => void
-}
-
-interface FindingRowProps {
-  change: Change
-  finding: Finding
-  text: string
-  playlists: readonly Playlist[]
-  now: Moment
-  mends: Mends
-  onClose: () => void
-}
-
-function FindingRow(props: FindingRowProps) {
-  const { finding, text, playlists } = props
-  const { location, type, rule } = finding
-  const ofScreen = useScreenNote(location.unique_id, type)
-  const cards = cardsOf(playlists)
-  const note = rule === 'not-connected' ? ofScreen : undefined
-  const [tint, mark] = isProblem(finding) ? ['error', 'Problem'] : ['warning', 'Notice']
-  return (
-    <li className="finding with-end ruled">
-      <p className="strong breaks flow tight">
-        <span>
-          <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
-        </span>
-        {cards.map(card => (
-          <PlaylistLink
-            key={card.playlist.id}
-            playlist={card.playlist}
-            location={location}
-            ids={playlistsOf(card).map(({ id }) => id)}
-          />
-        ))}
-      </p>
-      <p className="breaks muted">
-        <span className={`tag strong tint-${tint}`}>{mark}</span>{' '}
-        <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
-      </p>
-      <p className="finding-actions hide-empty row wrap">
-        <Place {...props} />
-        {cards.map(card => (
-          <MendButtons key={card.playlist.id} card={card} {...props} />
-        ))}
-        <ChangeButton {...props} />
-      </p>
-    </li>
-  )
-}
-
-const placeText = ({ location, type }: Finding) => `${locationTitle(location)}, ${screenNames[type]}`
-
-function ChangeButton({ finding, text, change: { label, act } }: FindingRowProps) {
-  return (
-    <Button
-      variant="quiet"
-      className="finding-change"
-      aria-label={`${label}: ${placeText(finding)}, ${text}`}
-      onClick={event => {
-        passFocus(event.currentTarget)
-        act(finding)
-      }}
-    >
-      {label}
-    </Button>
-  )
-}
-
-/** The row goes with the button that has the focus: a neighbour gets it, or else the head of the dialog. */
-function passFocus(button: HTMLElement) {
-  const row = button.closest('li')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const target =
-    neighbour?.querySelector<HTMLElement>('.finding-change') ??
-    button.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')
-  target?.focus({ preventScroll: true })
-}
-
-/** The link to the place of a finding that is about no playlist, or about a time of day. */
-function Place({ finding, onClose }: FindingRowProps) {
-  const { location, type } = finding
-  const place = placeText(finding)
-  if (finding.rule === 'not-connected') {
-    return (
-      <Link className={button} to={locationPath(location)} aria-label={`Open the location: ${place}`}>
-        Open the location
-      </Link>
-    )
-  }
-  if (finding.rule !== 'nothing-plays' && finding.rule !== 'windows-touch') return null
-  const [day] = finding.days
-  const at = minuteText(finding.start % DAY_MINUTES)
-  return (
-    <Link
-      className={button}
-      to={schedulePath({ location: location.id, day, screen: type, at })}
-      aria-label={`Show in the schedule: ${place}`}
-      onClick={onClose}
-    >
-      Show in the schedule
-    </Link>
-  )
-}
-
-function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Card }) {
-  const { rule, type, location } = finding
-  const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
-  if (!hasEnded && rule !== 'ends-soon') return null
-  const located = { location, card }
-  const name = `${cardNumbers(card)} of ${locationTitle(location)}`
-  return (
-    <>
-      {type === 'videowall' && (
-        <Button aria-label={`Extend by a month: ${name}`} onClick={() => mends.extend(located, now.day)}>
-          Extend by a month
-        </Button>
-      )}
-      {type === 'ticker' && canPlayToday(now.minute) && (
-        <Button aria-label={`Play again today: ${name}`} onClick={() => mends.playToday(located, now.day)}>
-          Play again today
-        </Button>
-      )}
-      {hasEnded && (
-        <Button aria-label={`Delete ${name}`} onClick={() => void mends.remove(located)}>
-          Delete
-        </Button>
-      )}
-    </>
-  )
 }
 
 /** The findings of each rule that are shown until the person asks for all of them. */
@@ -269,7 +121,7 @@ interface GroupProps extends Pick<Fleet, 'byKey'> {
   heading: string
   findings: readonly Finding[]
   about: string
-  row: Pick<ComponentProps<typeof FindingRow>, 'now' | 'mends' | 'onClose' | 'change'>
+  row: Pick<FindingRowProps, 'now' | 'mends' | 'onClose' | 'change'>
 }
 
 function Group({ heading, findings, about, byKey, row }: GroupProps) {
