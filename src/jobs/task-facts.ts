@@ -1,13 +1,14 @@
 import { mediaName } from '../api/media.ts'
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
-import { playlistName } from '../playlists/playlist-name.tsx'
+import { playlistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type {
   Exchange,
   ItemsChange,
   KnownItem,
   NewItem,
   NewJob,
+  Place,
   PlanChange,
   PlaylistContent,
   PlaylistSnapshot,
@@ -70,6 +71,25 @@ export const itemsChange = (playlist: Playlist, items: ItemsChange['items']): It
   was: itemsOf(snapshotOf(playlist)),
   items,
 })
+
+interface Addition {
+  place: Place
+  /** Of the place. If one of them is gone meanwhile, the job says so. */
+  playlists: readonly Playlist[]
+  /** Those of the place as they were loaded last: one of `playlists` may be older. */
+  loaded: readonly Playlist[] | undefined
+  added: readonly NewItem[]
+}
+
+/** The job that adds media to the end of several playlists. */
+export function additionJob({ place, playlists, loaded = [], added }: Addition): NewJob {
+  const changes = playlists
+    .map(playlist => loaded.find(({ id }) => sameId(id, playlist.id)) ?? playlist)
+    .map(playlist => itemsChange(playlist, [...playlist.items.map(({ id }) => id), ...added]))
+  const files = added.length === 1 ? `“${added[0]?.name}”` : `${added.length} files`
+  const title = `Add ${files} to ${playlistsText(playlists)}`
+  return { title, tasks: [{ kind: 'arrange-items', place, playlists: changes }], tells: false }
+}
 
 /** A task that only deletes, as one that also adds. */
 export const exchangeForNothing = ({ playlists, ...task }: TaskOf<'delete-playlists'>): Exchange => ({

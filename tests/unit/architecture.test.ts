@@ -26,7 +26,7 @@ const allowed: Record<string, string> = {
   page: 'texts, routes, ui, api, realtime, playlists, fleet, jobs',
   // The features of the console.
   media: 'env, texts, routes, ui, api, playlists, fleet, jobs, page',
-  pictures: 'routes, ui, api, playlists, fleet, page, media',
+  pictures: 'routes, ui, api, playlists, fleet, jobs, page, media',
   screens: 'texts, routes, ui, api, realtime, player, fleet, page, media',
   locations: 'texts, routes, ui, api, realtime, player, playlists, fleet, jobs, page, screens',
   location: 'texts, routes, ui, api, realtime, player, playlists, fleet, jobs, page, media, screens',

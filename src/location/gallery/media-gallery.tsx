@@ -3,13 +3,13 @@ import { useMemo, useRef, useState } from 'react'
 import { failureReason, isSessionLost } from '../../api/api-error.ts'
 import { type Media, mediaName, shownKind } from '../../api/media.ts'
 import { addItem } from '../../api/playlist-calls.ts'
-import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
+import type { PlaylistItem } from '../../api/playlists.ts'
 import { changedLocations, mediaQuery, playlistsQuery, RELOAD_AFTER_MS, reloadQueries } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import type { NewItem } from '../../jobs/job.ts'
-import { itemsChange } from '../../jobs/task-facts.ts'
+import { additionJob } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
@@ -52,30 +52,6 @@ function useNewItems(imageSeconds: number) {
     )
     isPreparing.current = false
     return items
-  }
-}
-
-/**
- * A function that adds media to several playlists by one job.
- * @param playlists if one of them is gone meanwhile, the job says so
- * @param onStarted called when the job has begun, which keeps the selection from then on
- */
-function useSaveToAll(playlists: readonly Playlist[], further: FurtherAction, onStarted: () => void) {
-  const place = usePlace()
-  const run = usePageJob()
-  const queries = useQueryClient()
-  return async (added: readonly NewItem[]) => {
-    const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
-    const changes = playlists
-      .map(playlist => loaded.find(({ id }) => sameId(id, playlist.id)) ?? playlist)
-      .map(playlist => itemsChange(playlist, [...playlist.items.map(({ id }) => id), ...added]))
-    const files = added.length === 1 ? `“${added[0]?.name}”` : `${added.length} files`
-    const job = {
-      title: `Add ${files} to ${playlistsText(playlists)}`,
-      tasks: [{ kind: 'arrange-items', place, playlists: changes } as const],
-      tells: false,
-    }
-    await run({ job, done: texts.gallery.saved, further, failed: 'The media could not be saved.', onStarted })
   }
 }
 
@@ -188,12 +164,19 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
     select([])
     gallery.close()
   }
-  const saveToAll = useSaveToAll(playlists, further, end)
+  const run = usePageJob()
+  const queries = useQueryClient()
+  const place = usePlace()
   const { videos, images } = useFound(media.data, search)
   const tools = useRef<HTMLDivElement>(null)
   const list = { selected, search, onToggle: toggle }
   useUnsaved('the playlist', progress !== null)
 
+  const saveToAll = async (added: readonly NewItem[]) => {
+    const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey)
+    const job = additionJob({ place, playlists, loaded, added })
+    await run({ job, done: words.saved, further, failed: 'The media could not be saved.', onStarted: end })
+  }
   const saveSelected = async () => {
     if (progress) return
     if (selected.length === 0) return alert('warning', words.nothingSelected)

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
-import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { daysAndItems, playlistName } from '../../playlists/playlist-name.tsx'
+import { type Card, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { locationPath } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -24,10 +24,10 @@ interface AddToDialogProps {
 
 export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
   const [location, setLocation] = useState<Location | null>(null)
-  const [playlist, setPlaylist] = useState<Playlist | null>(null)
+  const [card, setCard] = useState<Card | null>(null)
   const chooseLocation = (chosen: Location) => {
     setLocation(chosen)
-    setPlaylist(null)
+    setCard(null)
   }
   return (
     <Modal title="Save and add to a playlist" width={480} onClose={onClose}>
@@ -37,15 +37,13 @@ export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
         chosen={location}
         onChoose={chooseLocation}
       />
-      {location && (
-        <PlaylistsAt key={location.id} location={location} type={type} chosen={playlist} onChoose={setPlaylist} />
-      )}
+      {location && <PlaylistsAt key={location.id} location={location} type={type} chosen={card} onChoose={setCard} />}
       <div className="modal-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
-          disabled={!location || !playlist}
-          onClick={() => location && playlist && onChoose({ location, playlist })}
+          disabled={!location || !card}
+          onClick={() => location && card && onChoose({ location, card })}
         >
           Save and add
         </Button>
@@ -57,8 +55,8 @@ export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
 interface PlaylistsAtProps {
   location: Location
   type: ScreenType
-  chosen: Playlist | null
-  onChoose: (playlist: Playlist) => void
+  chosen: Card | null
+  onChoose: (card: Card) => void
 }
 
 /** The height in CSS pixels that counts until a row is measured. */
@@ -69,8 +67,8 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
   const query = useQuery(list)
   if (query.isError && !query.data) return <LoadFailed name="playlists" query={query} of={list} />
   if (!query.data) return <p className="muted">Loading its playlists…</p>
-  const own = query.data.filter(playlist => playlist.type === type)
-  if (own.length === 0) {
+  const cards = cardsOf(query.data.filter(playlist => playlist.type === type))
+  if (cards.length === 0) {
     return (
       <p className="notice" role="status">
         <span>
@@ -87,18 +85,18 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
       <RadioList
         label="Playlists"
         className="add-to-list"
-        entries={own}
-        chosen={chosen}
-        onChoose={onChoose}
+        entries={cards.map(card => ({ id: card.playlist.id, card }))}
+        chosen={chosen?.playlist ?? null}
+        onChoose={({ card }) => onChoose(card)}
         rowHeight={ROW_HEIGHT}
         empty=""
       >
-        {playlist => (
+        {({ card }) => (
           <>
             <span>
-              <bdi>{playlistName(playlist)}</bdi> <span className="muted">{daysAndItems(playlist)}</span>
+              <bdi>{playlistName(card.playlist)}</bdi> <span className="muted">{daysAndItems(card.playlist)}</span>
             </span>
-            {!playlist.is_active && <span className="muted">off</span>}
+            {!playlistsOf(card).some(one => one.is_active) && <span className="muted">off</span>}
           </>
         )}
       </RadioList>

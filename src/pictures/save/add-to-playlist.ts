@@ -1,24 +1,26 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { failureReason, isSessionLost } from '../../api/api-error.ts'
 import type { Location } from '../../api/locations.ts'
-import type { Media } from '../../api/media.ts'
+import { type Media, mediaName } from '../../api/media.ts'
 import { addItem } from '../../api/playlist-calls.ts'
-import type { Playlist } from '../../api/playlists.ts'
 import { outdateQueries, playlistsQuery, RELOAD_AFTER_MS, reloadQueries } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
+import { placeOf } from '../../jobs/copy-tasks.ts'
+import { additionJob } from '../../jobs/task-facts.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
 import { IMAGE_SECONDS } from '../../media/metadata-store.ts'
 import { callOnce, createdIn, itemListingOf } from '../../page/retry-safe-call.ts'
 import { useTellScreens } from '../../page/tell-screens.ts'
-import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
+import { type Card, cardName, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { type Adding, addingTo, type PictureUpload } from './picture-upload.ts'
 
 export interface PlaylistTarget {
   location: Location
-  playlist: Playlist
+  card: Card
 }
 
 /**
@@ -31,7 +33,8 @@ async function addMissing(
   target: PlaylistTarget,
   adding: Adding,
 ): Promise<void> {
-  const { location, playlist } = target
+  const { location, card } = target
+  const { playlist } = card
   const listing = itemListingOf(queries, location.id, playlist.id)
   const arrival = createdIn(listing, (item, id: Id) => sameId(item.media.id, id))
   for (const { id } of media) {
@@ -50,9 +53,15 @@ function partText(added: number, all: number, place: string): string {
     : `The ${all} pictures are in the library, but none could be added to ${place}.`
 }
 
+const placeText = ({ location, card }: PlaylistTarget) => `${cardName(card)} at “${location.name}”`
+
+const addedText = (target: PlaylistTarget) => `The picture is in the library, and at the end of ${placeText(target)}.`
+
+const UPDATE_THERE = 'Press Update there to show it.'
+
 const WAY_OUT = 'All of them are in the library: “Save and add to…” adds only the missing ones.'
 
-/** One alert says the result (requirement 29.8). The function gives true if every picture was added. */
+/** Adds pictures to a single playlist. One alert says the result. The function gives true if every picture was added. */
 export function useAddToPlaylist() {
   const queries = useQueryClient()
   const unpublished = useStore(createUnpublished)
@@ -61,26 +70,45 @@ export function useAddToPlaylist() {
   const tell = useTellScreens()
   return async (picture: PictureUpload, media: readonly Media[], target: PlaylistTarget): Promise<boolean> => {
     const { location } = target
-    const place = `${playlistsText([target.playlist])} at “${location.name}”`
-    const adding = addingTo(picture, target.playlist.id)
+    const { playlist } = target.card
+    const adding = addingTo(picture, playlist.id)
     let isAdded = false
     try {
       await ownChanges.during([location.id], () => addMissing({ queries, unpublished }, media, target, adding))
       // A person who adds the picture once more wants it there twice.
-      picture.addings.delete(String(target.playlist.id))
-      const message = `The picture is in the library, and at the end of ${place}.`
-      const further = tell({ locationId: location.id, uniqueId: location.unique_id }, target.playlist.type)
-      alert('success', message, further ? '' : 'Press Update there to show it.', further)
+      picture.addings.delete(String(playlist.id))
+      const further = tell(placeOf(location), playlist.type)
+      alert('success', addedText(target), further ? '' : UPDATE_THERE, further)
       isAdded = true
     } catch (error) {
       if (isSessionLost(error)) return false
       const reason = failureReason(error, adding.pending.current !== null)
       const count = media.filter(({ id }) => adding.added.has(String(id))).length
-      alert('warning', partText(count, media.length, place), count > 0 ? `${reason} ${WAY_OUT}` : reason)
+      alert('warning', partText(count, media.length, placeText(target)), count > 0 ? `${reason} ${WAY_OUT}` : reason)
     }
     // This page does not show that list, so it is not loaded with the others.
     void outdateQueries(queries, playlistsQuery(location.id).queryKey, 'none')
     void reloadQueries(queries, RELOAD_AFTER_MS)
     return isAdded
+  }
+}
+
+/** Adds pictures to all playlists of a card by one job. The function gives true if every picture was added. */
+export function useAddToCard() {
+  const run = usePageJob()
+  const queries = useQueryClient()
+  const tell = useTellScreens()
+  return (media: readonly Media[], target: PlaylistTarget): Promise<boolean> => {
+    const { location, card } = target
+    const place = placeOf(location)
+    const further = () => tell(place, card.playlist.type)
+    const added = media.map(one => ({ mediaId: one.id, seconds: IMAGE_SECONDS, name: mediaName(one) }))
+    const loaded = queries.getQueryData(playlistsQuery(location.id).queryKey)
+    return run({
+      job: additionJob({ place, playlists: playlistsOf(card), loaded, added }),
+      done: further() ? addedText(target) : `${addedText(target)} ${UPDATE_THERE}`,
+      further,
+      failed: `The picture is in the library, but not in all playlists of ${placeText(target)}.`,
+    })
   }
 }

@@ -10,7 +10,7 @@ import { uploadedText, uploadFailureText } from '../../media/upload-texts.ts'
 import { findUploaded } from '../../media/uploaded-in-library.ts'
 import { useUploads } from '../../media/uploads-provider.tsx'
 import { discardTexts } from '../../page/unsaved.ts'
-import { playlistsText } from '../../playlists/playlist-name.tsx'
+import { cardName } from '../../playlists/weekday-groups.ts'
 import { locationPath, routes } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
@@ -19,7 +19,7 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import type { PictureDraft } from '../form/use-picture-draft.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
 import { AddToDialog } from './add-to-dialog.tsx'
-import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
+import { type PlaylistTarget, useAddToCard, useAddToPlaylist } from './add-to-playlist.ts'
 import { forgetFiles, NotSaved, type PictureUpload, pictureUploadOf } from './picture-upload.ts'
 
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
@@ -138,6 +138,7 @@ function useSavePicture(onSaved: () => void) {
   const queries = useQueryClient()
   const alert = useAlert()
   const addToPlaylist = useAddToPlaylist()
+  const addToCard = useAddToCard()
   const running = useRef(false)
   // The spinner overlay covers the page while a mutation runs.
   const { mutate } = useMutation({
@@ -149,8 +150,11 @@ function useSavePicture(onSaved: () => void) {
       const media = await findInLibrary(queries, picture)
       setSaved({ recipe: text, media, target: null })
       onSaved()
-      if (!target) alert('success', savedText(media, fresh))
-      else if (await addToPlaylist(picture, media, target)) setSaved({ recipe: text, media, target })
+      if (!target) return alert('success', savedText(media, fresh))
+      const noteAdded = (isAdded: boolean) => isAdded && setSaved({ recipe: text, media, target })
+      // A job may wait long for the server; the person works on meanwhile.
+      if (target.card.group) void addToCard(media, target).then(noteAdded)
+      else noteAdded(await addToPlaylist(picture, media, target))
     },
     onError: error => {
       if (isSessionLost(error)) return
@@ -233,9 +237,7 @@ function SavedNote({ media, target, edited }: Omit<SavedPicture, 'recipe'> & { e
   return (
     <p className="notice" role="status">
       <span>
-        <BidiText
-          text={`${inLibraryText(media)}${target ? `, and in ${playlistsText([target.playlist])} at ` : '. '}`}
-        />
+        <BidiText text={`${inLibraryText(media)}${target ? `, and in ${cardName(target.card)} at ` : '. '}`} />
         {target && (
           <Link to={locationPath(target.location)} dir="auto">
             {target.location.name || target.location.unique_id}

@@ -67,8 +67,8 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
   expect(news?.items.map(({ media }) => /\d of \d/.exec(media.name)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
 })
 
-// requirements 29.8, 29.12
-test('a price list goes into a videowall playlist, and is edited again as opening hours', async () => {
+// requirements 27.7, 29.8, 29.12
+test('a price list goes into all weeks of a videowall card, and is edited again as opening hours', async () => {
   const lobby = await rig.seed.location('Lobby', 'lobby-1')
   const week = { name: 'Morning, Tue to Fri', date_start: '2026-12-01', date_end: '2026-12-04' }
   await rig.seed.playlist(lobby, 'videowall', week)
@@ -79,10 +79,13 @@ test('a price list goes into a videowall playlist, and is edited again as openin
   await press(user, 'Save and add to…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Save and add to a playlist' }))
   await user.click(await dialog.findByRole('radio', { name: /Lobby/ }))
-  await user.click(await dialog.findByRole('radio', { name: /Fri 8 Dec 2026 to 11 Dec 2026, 0 items/ }))
+  await user.click(await dialog.findByRole('radio', { name: /Fri 1 Dec 2026 to 11 Dec 2026, 0 items/ }))
   await press(user, 'Save and add', dialog)
   expect(await alertOf('Success')).toHaveTextContent('at the end of “Morning, Tue to Fri” at “Lobby”')
   await press(user, 'OK')
+  const items = (await rig.seed.playlistsAt(lobby)).map(playlist => playlist.items.map(({ media }) => media.name))
+  expect(items).toEqual([['Coffee.png'], ['Coffee.png']])
+  expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Lobby' })).toBeVisible()
   unmount()
 
   const [slide] = await rig.library()
