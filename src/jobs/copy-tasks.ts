@@ -7,6 +7,7 @@ import type { PlaylistsByLocation } from '../fleet/playlists-cache.ts'
 import { statusOf } from '../player/schedule/schedule.ts'
 import { leaveFree } from '../playlists/leave-free.ts'
 import { newPlaylistName, playlistsText } from '../playlists/playlist-name.tsx'
+import { cardName, cardsOf } from '../playlists/weekday-groups.ts'
 import { withFree } from './free-task.ts'
 import type { Place, PlaylistContent, Task } from './job.ts'
 import { contentOf, snapshotOf } from './task-facts.ts'
@@ -78,8 +79,9 @@ export const screensText = (types: readonly ScreenType[]): string => types.join(
 
 export function sourceWarnings(sources: readonly CopySource[], now: Moment): string[] {
   return sources.flatMap(({ type, playlists }) => {
-    const ended = playlists.filter(playlist => statusOf(playlist, now).state === 'ended')
-    const empty = playlists.filter(({ items }) => items.length === 0)
+    const cards = cardsOf(playlists).map(({ playlist }) => playlist)
+    const ended = cards.filter(playlist => statusOf(playlist, now).state === 'ended')
+    const empty = cards.filter(({ items }) => items.length === 0)
     const wayOut = type === 'ticker' ? 'press “Play again today” first' : 'change the days first'
     return [
       ended.length > 0 && `Ended: ${playlistsText(ended)}. A copy does not play either; ${wayOut}.`,
@@ -113,7 +115,7 @@ export function copyFacts(sources: readonly CopySource[], choice: CopyChoice, ta
   const types = sources.map(({ type }) => type)
   const replacing = tasks.filter(task => task.kind === 'add-playlists' && task.replaces.length > 0)
   const dark = replacing.filter(task => task.kind === 'add-playlists' && task.replaces.some(({ isActive }) => isActive))
-  const isSingle = sources.every(({ playlists }) => playlists.length === 1)
+  const isSingle = sources.every(({ playlists }) => cardsOf(playlists).length === 1)
   const facts = [
     `${isSingle ? 'A' : 'The last'} copy is the newest playlist of its screen: “Add Media” there adds to it.`,
   ]
@@ -140,6 +142,7 @@ function withinFacts(tasks: readonly Task[]): string[] {
 
 /** The title of a dialog or a job about the copying of one kind of playlists, such as "Copy “Lunch”". */
 export function copyTitle({ type, playlists }: CopySource): string {
-  const [only, ...others] = playlists
-  return only && others.length === 0 ? `Copy ${playlistsText([only])}` : `Copy ${playlists.length} ${type} playlists`
+  const cards = cardsOf(playlists)
+  const [only] = cards
+  return only && cards.length === 1 ? `Copy ${cardName(only)}` : `Copy ${cards.length} ${type} playlists`
 }

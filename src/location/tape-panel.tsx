@@ -40,12 +40,13 @@ import './tape-panel.css'
 function CopyPanel() {
   const { type, isEditing, openCopy } = usePanel()
   const { playlists = [] } = useScreenPlan()
-  // The card of a single playlist has the same in its menu.
-  if (!isEditing || playlists.length < 2) return null
+  // A single card has the same button.
+  const count = cardsOf(playlists).length
+  if (!isEditing || count < 2) return null
   return (
     <Button variant="quiet" className="copy-panel" onClick={() => openCopy(type, playlists)}>
       <CopyToIcon size={16} aria-hidden />
-      <span>{`Copy all ${playlists.length} ${type} playlists to locations…`}</span>
+      <span>{`Copy all ${count} ${type} playlists to locations…`}</span>
     </Button>
   )
 }

@@ -70,7 +70,7 @@ export function playlistNames(playlists: readonly Named[]): string[] {
 
 export const playlistName = (playlist: Named): string => playlistNames([playlist]).join()
 
-/** "1 Dec 2026 to 4 Dec 2026, 5 items" tells the playlists of one choice of weekdays apart, which have the same name. */
+/** "1 Dec 2026 to 4 Dec 2026, 5 items" tells playlists of one name apart. */
 export function daysAndItems({ type, items, date_start, date_end }: Playlist): string {
   const days =
     type === 'videowall' && date_start && date_end ? `${formatDay(date_start)} to ${formatDay(date_end)}, ` : ''

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { counted } from '../../base/counted.ts'
 import { keyOf, type ScreenType } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
+import { cardsOf } from '../../playlists/weekday-groups.ts'
 import type { Selection } from '../../ui/selection.ts'
 import { useRoving } from '../../ui/use-roving.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
@@ -84,6 +85,6 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle
 
 function playlistsText({ playlists, failure }: FleetEntry, type: ScreenType): string {
   if (!playlists) return failure ? 'could not be loaded' : 'not known yet'
-  const count = playlists.filter(playlist => playlist.type === type).length
+  const count = cardsOf(playlists.filter(playlist => playlist.type === type)).length
   return count === 0 ? 'no playlists' : counted(count, 'playlist')
 }

@@ -12,6 +12,7 @@ import { planChange, snapshotOf, titleOf } from '../../jobs/task-facts.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
+import { cardsOf } from '../../playlists/weekday-groups.ts'
 
 /** The playlists that have ended, whatever their switches say. One without items never plays, and does not end either. */
 export const endedPlaylists = (playlists: readonly Playlist[], now: Moment): Playlist[] =>
@@ -152,7 +153,7 @@ interface Copying {
 
 export function copyPlan(locations: readonly LocationNow[], { source, sources, choice, now }: Copying): BulkPlan {
   const present = new Map(locations.map(({ location, playlists }) => [String(location.id), playlists]))
-  const count = sources.reduce((sum, { playlists }) => sum + playlists.length, 0)
+  const count = sources.reduce((sum, { playlists }) => sum + cardsOf(playlists).length, 0)
   const tasks = copyTasks({
     sources,
     choice,

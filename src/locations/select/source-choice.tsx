@@ -10,6 +10,7 @@ import { CopyChoiceFields } from '../../jobs/present-playlists.tsx'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { daysAndItems, playlistName } from '../../playlists/playlist-name.tsx'
+import { cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { copyPlan, type StepProps } from './bulk-jobs.ts'
@@ -82,6 +83,7 @@ function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
   if (!query.data) return <p className="muted">Loading its playlists…</p>
   const own = query.data.filter(({ type }) => isScreenType(type))
   if (own.length === 0) return <p>This location has no playlists.</p>
+  const cards = cardsOf(own)
   const isChosen = ({ id }: Playlist) => chosen.some(one => sameId(one.id, id))
   const areAll = own.every(isChosen)
   return (
@@ -92,17 +94,19 @@ function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
         isPartly={chosen.length > 0 && !areAll}
         onChange={isTicked => onChange(isTicked ? own : [])}
       >
-        {`All ${counted(own.length, 'playlist')}`}
+        {`All ${counted(cards.length, 'playlist')}`}
       </CheckBox>
-      {own.map(playlist => (
+      {cards.map(card => (
         <CheckBox
-          key={playlist.id}
-          checked={isChosen(playlist)}
-          onChange={isTicked => onChange(own.filter(one => (sameId(one.id, playlist.id) ? isTicked : isChosen(one))))}
+          key={card.playlist.id}
+          checked={playlistsOf(card).every(isChosen)}
+          onChange={isTicked =>
+            onChange(own.filter(one => (playlistsOf(card).includes(one) ? isTicked : isChosen(one))))
+          }
         >
           <span>
-            <bdi>{playlistName(playlist)}</bdi>{' '}
-            <span className="muted">{`${playlist.type}, ${daysAndItems(playlist)}`}</span>
+            <bdi>{playlistName(card.playlist)}</bdi>{' '}
+            <span className="muted">{`${card.playlist.type}, ${daysAndItems(card.playlist)}`}</span>
           </span>
         </CheckBox>
       ))}

@@ -10,6 +10,7 @@ import {
 import { chooseRange } from '../../../src/ui/selection.ts'
 import { anItem, aPlaylist, playlistOf } from '../../support/display/playlists.ts'
 import { aLocation } from '../../support/fleet/entries.ts'
+import { november } from '../location/november.ts'
 
 const ticker = aPlaylist({ id: 30, type: 'ticker', name: 'News' })
 const old = { ...playlistOf(['old.jpg']), id: 20, name: 'Old' }
@@ -72,6 +73,20 @@ describe('the sentences about a copy', () => {
     expect(copyTitle(source)).toBe('Copy “Morning”')
     expect(copyTitle({ type: 'videowall', playlists: [aPlaylist({ id: 3, name: '' })] })).toBe('Copy “Daily (3)”')
     expect(copyTitle({ type: 'ticker', playlists: [ticker, ticker] })).toBe('Copy 2 ticker playlists')
+  })
+
+  // requirement 27.4
+  test('the weeks of a card are one playlist, which has ended after its last week', () => {
+    const weeks = { type: 'videowall', playlists: november({ items: morning.items }) } as const
+    expect(copyTitle(weeks)).toBe('Copy “Morning, Mon to Fri”')
+    expect(copyTitle({ ...weeks, playlists: [...weeks.playlists, morning] })).toBe('Copy 2 videowall playlists')
+    expect(sourceWarnings([weeks], now)).toEqual([])
+    expect(sourceWarnings([weeks], { ...now, day: '2026-12-01' })).toEqual([
+      'Ended: “Morning, Mon to Fri”. A copy does not play either; change the days first.',
+    ])
+    expect(copyFacts([weeks], add, [])).toContain(
+      'A copy is the newest playlist of its screen: “Add Media” there adds to it.',
+    )
   })
 
   // requirement 24.4
