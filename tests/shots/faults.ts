@@ -38,6 +38,7 @@ function findFaults(): string[] {
     if (top < -1 || left < -1 || bottom > window.innerHeight + 1 || right > window.innerWidth + 1) {
       faults.push(`${nameOf(dialog)} is larger than the window`)
     }
+    if (dialog.scrollWidth > dialog.clientWidth) faults.push(`${nameOf(dialog)} scrolls sideways`)
   }
 
   /** True if a text is partly outside of its box; one that is completely outside is for screen readers only. */
