@@ -1,8 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import type { Outcome } from '../api/envelope.ts'
 import { record, textField } from '../api/fields.ts'
-import { createLocation, type Location, type LocationInput, readLocation, updateLocation } from '../api/locations.ts'
+import {
+  createLocation,
+  fetchLocations,
+  type Location,
+  type LocationInput,
+  readLocation,
+  updateLocation,
+} from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
+import { sameId } from '../base/id.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
 import { useCloseForm } from '../page/unsaved.ts'
@@ -14,8 +23,8 @@ import { Field } from '../ui/field.tsx'
 
 const words = texts.locations
 
-const isMade = (location: Location, input: LocationInput) =>
-  location.name === input.name && location.unique_id === input.unique_id
+const isSame = (one: LocationInput, other: LocationInput) =>
+  one.name === other.name && one.unique_id === other.unique_id
 
 /** The screens of a location are opened at an address that holds its unique ID (requirement 5.16). */
 const cutOffText = ({ unique_id }: Location, typed: string): string | null =>
@@ -36,12 +45,39 @@ export function keptLocation(): Location | 'new' | null {
   return kept && (kept.location ?? 'new')
 }
 
-function useTyped(location: Location | null) {
+function useTyped(opened: Location | null) {
+  /** As the person has seen it. */
+  const [location, setLocation] = useState(opened)
   const saved: LocationInput = { name: location?.name ?? '', unique_id: location?.unique_id ?? '' }
   const [input, setInput] = useState(() => draftValues(FORM, readTyped)?.input ?? saved)
-  const isUnsaved = input.name !== saved.name || input.unique_id !== saved.unique_id
+  const isUnsaved = !isSame(input, saved)
   useDraft(FORM, isUnsaved ? { location, input } : null)
-  return { input, setInput, isUnsaved }
+  /** Shows what somebody else has saved, in the fields that the person has not changed. */
+  const take = (now: Location) => {
+    setLocation(now)
+    setInput({
+      name: input.name === saved.name ? now.name : input.name,
+      unique_id: input.unique_id === saved.unique_id ? now.unique_id : input.unique_id,
+    })
+  }
+  return { location, input, setInput, isUnsaved, take }
+}
+
+/**
+ * The call would overwrite what somebody else has saved since the person has seen the location.
+ * @param onOther gets the location if it is another one now
+ * @throws ApiError, or Error after `onOther`
+ */
+async function saveLocation(seen: Location, input: LocationInput, onOther: (now: Location) => void): Promise<Outcome> {
+  const now = (await fetchLocations()).find(({ id }) => sameId(id, seen.id))
+  // It has the new values already if the answer to the first try was lost.
+  if (now && !isSame(now, seen) && !isSame(now, input)) {
+    onOther(now)
+    throw new Error(
+      `Somebody else has changed it meanwhile: it is “${now.name}” with the unique ID “${now.unique_id}” now. Look at it, then save again.`,
+    )
+  }
+  return updateLocation(seen.id, input)
 }
 
 interface LocationModalProps {
@@ -50,12 +86,12 @@ interface LocationModalProps {
 }
 
 /** Adds or edits a location. The fields keep their values if the call fails. */
-export function LocationModal({ location, onClose }: LocationModalProps) {
-  const { input, setInput, isUnsaved } = useTyped(location)
+export function LocationModal({ location: opened, onClose }: LocationModalProps) {
+  const { location, input, setInput, isUnsaved, take } = useTyped(opened)
   const listing = listingOf(useQueryClient(), locationsQuery)
   const change = useChange<LocationInput>({
-    call: input => (location ? updateLocation(location.id, input) : createLocation(input)),
-    arrival: location ? undefined : createdIn(listing, isMade),
+    call: input => (location ? saveLocation(location, input, take) : createLocation(input)),
+    arrival: location ? undefined : createdIn(listing, isSame),
     done: outcome => outcome.message || 'Location saved.',
     failed: () => (location ? words.updateFailed : words.addFailed),
     onDone: onClose,

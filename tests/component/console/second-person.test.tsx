@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
@@ -37,6 +38,24 @@ test('a location that is deleted while its fields are open says so, and leaves t
   await press(user, 'Update Location')
   await expectReason(user, 'Gagal update lokasi.', 'There is no such location.')
   await waitFor(() => expect(screen.queryByText('lobby-1')).not.toBeInTheDocument())
+})
+
+// requirements 3.17, 5.16
+test('a unique ID that somebody else has saved meanwhile is not taken back before it is seen', async () => {
+  const { user } = renderApp('/add_location')
+  await press(user, 'Edit Lobby')
+  fillFields({ 'Location Name': 'Foyer' })
+  const path = `/locations/${fixture.location.id}`
+  const theirs = { name: 'Lobby', unique_id: 'lobby-2', status_online: true }
+  expect(await fixture.seed.call('PUT', path, theirs)).toMatchObject({ success: true })
+  await press(user, 'Update Location')
+  await expectReason(user, 'Gagal update lokasi.', 'it is “Lobby” with the unique ID “lobby-2” now. Look at it')
+  expect(screen.getByLabelText('Unique ID')).toHaveValue('lobby-2')
+  expect(screen.getByLabelText('Location Name')).toHaveValue('Foyer')
+  await press(user, 'Update Location')
+  await alertOf('Success')
+  const { data } = await fixture.seed.call<{ locations: Location[] }>('GET', '/locations')
+  expect(data.locations).toMatchObject([{ name: 'Foyer', unique_id: 'lobby-2' }])
 })
 
 // requirement 3.17
