@@ -13,16 +13,19 @@ export async function openMediaPage(page: Page, product: Product): Promise<void>
   await page.locator('section[aria-busy=false]').first().waitFor()
 }
 
-/** Waits until every card of the library that can be seen shows its picture. */
+/** The file of a card is read if the card is at most so many pixels out of view. */
+const MARGIN = 200
+
+/** Waits until every card of the library whose file is read shows its picture: none of them is drawn again. */
 export async function expectPictures(page: Page): Promise<void> {
   const blank = () =>
-    page.locator('.media-card').evaluateAll(cards => {
-      const isSeen = (card: Element) => {
+    page.locator('.media-card').evaluateAll((cards, margin) => {
+      const isRead = (card: Element) => {
         const { top, bottom } = card.getBoundingClientRect()
-        return bottom > 0 && top < window.innerHeight
+        return bottom > -margin && top < window.innerHeight + margin
       }
-      return cards.filter(card => isSeen(card) && !card.querySelector('img')).length
-    })
+      return cards.filter(card => isRead(card) && !card.querySelector('img')).length
+    }, MARGIN)
   await expect.poll(blank).toBe(0)
 }
 
