@@ -13,6 +13,7 @@ import {
   isUnchanged,
   playlistsNow,
   refusalOf,
+  refusedText,
   type StatesBefore,
   type Switched,
   screenStates,
@@ -87,7 +88,7 @@ async function changePlans({ place, changes }: TaskOf<'change-plans'>, steps: St
   const refused: string[] = []
   await untilCancelled(() => makeChanges({ place, made, refused }, changes, steps))
   if (made.length > 0) await toTheEnd(() => tellScreens(place, steps))
-  if (refused.length > 0) throw new TaskFailed(refused.join(' '), made.length > 0 ? { changes: made } : null)
+  if (refused.length > 0) throw new TaskFailed(refusedText(refused), made.length > 0 ? { changes: made } : null)
   return { changes: made }
 }
 

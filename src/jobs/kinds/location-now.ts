@@ -67,9 +67,12 @@ export async function refusalOf(run: () => Promise<unknown>): Promise<string | n
   }
 }
 
+/** Each sentence once: the weeks of a card have one name, and are mostly refused for one reason. */
+export const refusedText = (refused: readonly string[]): string => [...new Set(refused)].join(' ')
+
 /** What the server has refused is a failure if nothing else was done. @throws TaskFailed */
 export function reportRefused(refused: readonly string[], isAnyDone: boolean, steps: Steps): void {
-  if (refused.length > 0 && !isAnyDone) throw new TaskFailed(refused.join(' '))
+  if (refused.length > 0 && !isAnyDone) throw new TaskFailed(refusedText(refused))
   for (const sentence of refused) steps.note(sentence)
 }
 

@@ -72,15 +72,21 @@ describe('items', () => {
   })
 
   // requirements 22.25, 22.26
-  test('stay as they are if somebody else has changed them, or if the new file is gone', async () => {
-    const [foreign, own] = [await aPlaylist('Foreign', 0, 1), await aPlaylist('Own', 0, 2)]
+  test('stay as they are if somebody else has changed them, or if the new file is gone; each reason is said once', async () => {
+    const [foreign, ...weeks] = [
+      await aPlaylist('Foreign', 0, 1),
+      await aPlaylist('Own', 0, 2),
+      await aPlaylist('Own', 0, 2),
+    ] as const
     await deleteItem(foreign.id, foreign.itemIds[1] ?? 0)
     const missing = { mediaId: 4711, seconds: 5, name: 'gone.png' }
-    const change = withSeconds(own, 40)
-    const playlists = [withSeconds(foreign, 40), { ...change, items: [...change.items, missing] }]
+    const changes = weeks.map(week => withSeconds(week, 40))
+    const failing = changes.map(change => ({ ...change, items: [...change.items, missing] }))
+    const playlists = [withSeconds(foreign, 40), ...failing]
     const { run } = anOffice()
     const job = await run({ kind: 'arrange-items', place: bar(), playlists })
-    expect(await linesAt(fixture.bar)).toEqual(['Foreign off: a.png 15', 'Own off: a.png 15, c.png 15'])
+    const unchanged = 'Own off: a.png 15, c.png 15'
+    expect(await linesAt(fixture.bar)).toEqual(['Foreign off: a.png 15', unchanged, unchanged])
     expect(job).toMatchObject({ failed: 1 })
     expect(sentencesOf(job)).toEqual([
       '“Foreign” was changed by somebody else and stays as it is.',
