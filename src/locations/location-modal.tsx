@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { Outcome } from '../api/envelope.ts'
 import { record, textField } from '../api/fields.ts'
-import {
-  createLocation,
-  fetchLocations,
-  type Location,
-  type LocationInput,
-  readLocation,
-  updateLocation,
-} from '../api/locations.ts'
+import { createLocation, type Location, type LocationInput, readLocation, updateLocation } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { sameId } from '../base/id.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
@@ -46,7 +38,7 @@ export function keptLocation(): Location | 'new' | null {
 }
 
 function useTyped(opened: Location | null) {
-  /** As the person has seen it. */
+  /** The location as the person has seen it. */
   const [location, setLocation] = useState(opened)
   const saved: LocationInput = { name: location?.name ?? '', unique_id: location?.unique_id ?? '' }
   const [input, setInput] = useState(() => draftValues(FORM, readTyped)?.input ?? saved)
@@ -63,34 +55,33 @@ function useTyped(opened: Location | null) {
   return { location, input, setInput, isUnsaved, take }
 }
 
-/**
- * The call would overwrite what somebody else has saved since the person has seen the location.
- * @param onOther gets the location if it is another one now
- * @throws ApiError, or Error after `onOther`
- */
-async function saveLocation(seen: Location, input: LocationInput, onOther: (now: Location) => void): Promise<Outcome> {
-  const now = (await fetchLocations()).find(({ id }) => sameId(id, seen.id))
-  // It has the new values already if the answer to the first try was lost.
-  if (now && !isSame(now, seen) && !isSame(now, input)) {
-    onOther(now)
-    throw new Error(
-      `Somebody else has changed it meanwhile: it is “${now.name}” with the unique ID “${now.unique_id}” now. Look at it, then save again.`,
-    )
-  }
-  return updateLocation(seen.id, input)
-}
+const changedText = ({ name, unique_id }: Location): string =>
+  `Somebody else has changed it meanwhile: it is “${name}” with the unique ID “${unique_id}” now. Look at it, then save again.`
 
 interface LocationModalProps {
   location: Location | null
   onClose: () => void
 }
 
-/** Adds or edits a location. The fields keep their values if the call fails. */
+/**
+ * Adds or edits a location. The fields keep their values if the call fails. What somebody else has saved is not overwritten
+ * before the person has seen it.
+ */
 export function LocationModal({ location: opened, onClose }: LocationModalProps) {
   const { location, input, setInput, isUnsaved, take } = useTyped(opened)
   const listing = listingOf(useQueryClient(), locationsQuery)
+  const save = async (input: LocationInput) => {
+    if (!location) return createLocation(input)
+    const now = (await listing.refetch()).find(({ id }) => sameId(id, location.id))
+    // If the answer to the first try was lost, the server may have the new values already.
+    if (now && !isSame(now, location) && !isSame(now, input)) {
+      take(now)
+      throw new Error(changedText(now))
+    }
+    return updateLocation(location.id, input)
+  }
   const change = useChange<LocationInput>({
-    call: input => (location ? saveLocation(location, input, take) : createLocation(input)),
+    call: save,
     arrival: location ? undefined : createdIn(listing, isSame),
     done: outcome => outcome.message || 'Location saved.',
     failed: () => (location ? words.updateFailed : words.addFailed),
