@@ -74,9 +74,9 @@ export const itemsChange = (playlist: Playlist, items: ItemsChange['items']): It
 
 interface Addition {
   place: Place
-  /** Of the place. If one of them is gone meanwhile, the job says so. */
+  /** All are at the place. If one of them is gone meanwhile, the job says so. */
   playlists: readonly Playlist[]
-  /** Those of the place as they were loaded last: one of `playlists` may be older. */
+  /** All playlists of the place as they were loaded last; `playlists` may be older. */
   loaded: readonly Playlist[] | undefined
   added: readonly NewItem[]
 }

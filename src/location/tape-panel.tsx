@@ -40,7 +40,7 @@ import './tape-panel.css'
 function CopyPanel() {
   const { type, isEditing, openCopy } = usePanel()
   const { playlists = [] } = useScreenPlan()
-  // A single card has the same button.
+  // A card that is alone has a button for the same.
   const count = cardsOf(playlists).length
   if (!isEditing || count < 2) return null
   return (

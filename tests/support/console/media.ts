@@ -13,7 +13,7 @@ export async function openMediaPage(page: Page, product: Product): Promise<void>
   await page.locator('section[aria-busy=false]').first().waitFor()
 }
 
-/** The file of a card is read if the card is at most so many pixels out of view. */
+/** The file of a card is read if the card is at most this many pixels out of view. */
 const MARGIN = 200
 
 /** Waits until every card of the library whose file is read shows its picture: none of them is drawn again. */
