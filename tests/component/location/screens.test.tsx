@@ -144,6 +144,17 @@ test('a screen that is switched off stays off while it is still connected, and i
   expect(on()).toEqual([false, false])
 })
 
+// requirement 6.27
+test('that only its presence has a screen on is said once the playlists are loaded', async () => {
+  const { result, on, rerender } = openSwitches()
+  const byPresence = () => [result.current.isOnByPresence('videowall'), result.current.isOnByPresence('ticker')]
+  await announce(['lobby-videowall'], () => expect(on()).toEqual([true, false]))
+  expect(byPresence()).toEqual([false, false])
+  queries.setQueryData(queryKey, [videowall(false)])
+  rerender()
+  expect(byPresence()).toEqual([true, false])
+})
+
 test('playlists that somebody else switches off turn a saved switch off', async () => {
   const { on, choose, update, saved, rerender } = openSwitches([videowall(false), ticker(false)])
   choose('videowall', true)

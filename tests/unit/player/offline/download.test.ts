@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginDownload, NotReached } from '../../../../src/player/offline/download.ts'
 import { isVersion } from '../../../../src/player/offline/file-head.ts'
+import { Arrival } from '../../../../src/player/offline/line/arrival.ts'
 import { createLine } from '../../../../src/player/offline/line/line-turns.ts'
 
 const file = { url: 'http://server/a.mp4', name: 'a', size: 10 }
@@ -18,10 +19,10 @@ afterEach(() => {
 })
 
 /** Downloads with the line to itself. */
-async function download(size = file.size) {
+async function download(size = file.size, left?: Arrival) {
   const turn = createLine(() => undefined).enter()
   try {
-    const { arrival, over } = await beginDownload({ ...file, size }, turn, signal)
+    const { arrival, over } = await beginDownload({ ...file, size }, turn, signal, left)
     void over.then(turn.leave)
     return new Response(arrival.stream(), { headers: arrival.headers })
   } catch (error) {
@@ -125,4 +126,49 @@ test('a download that brings nothing for 30 s is given up', async () => {
   await vi.advanceTimersByTimeAsync(30_000)
   await failure
   expect(asked.mock.calls[0]?.[1].signal?.aborted).toBe(true)
+})
+
+/** What an earlier download has left: the first bytes of a version. */
+function leftOver(headers: HeadersInit, bytes = '0123'): Arrival {
+  const left = new Arrival(new Headers(headers), file.size)
+  left.add(new TextEncoder().encode(bytes))
+  return left
+}
+
+/** The answers to a request with a range and to one without. @returns the bytes, and the ranges that were asked for */
+async function goOnWith(left: Arrival, rest: ResponseInit, whole = 'abcdefghij') {
+  const ranges: Array<string | null> = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    const range = new Headers(headers).get('range')
+    ranges.push(range)
+    return range ? new Response('456789', rest) : new Response(whole)
+  })
+  return { text: await (await download(file.size, left)).text(), ranges }
+}
+
+// requirement 11.28
+test.each([
+  ['with its place', { status: 206, headers: { etag: '"1"', 'content-range': 'bytes 4-9/10' } }],
+  ['without a readable place', { status: 206, headers: { etag: '"1"' } }],
+])('a download goes on with the rest of the same version, %s', async (_, rest) => {
+  expect(await goOnWith(leftOver({ etag: '"1"' }), rest)).toEqual({ text: '0123456789', ranges: ['bytes=4-'] })
+})
+
+// requirement 11.28
+test.each([
+  ['that begins elsewhere', { status: 206, headers: { etag: '"1"', 'content-range': 'bytes 3-9/10' } }],
+  ['of another version', { status: 206, headers: { etag: '"2"', 'content-range': 'bytes 4-9/10' } }],
+  ['that names no version', { status: 206, headers: { 'content-range': 'bytes 4-9/10' } }],
+  ['that is compressed', { status: 206, headers: { etag: '"1"', 'content-encoding': 'gzip' } }],
+  ['that is the whole file', { status: 200, headers: { etag: '"1"' } }],
+])('a download begins again instead of with a rest %s', async (_, rest) => {
+  const ranges = ['bytes=4-', null]
+  expect(await goOnWith(leftOver({ etag: '"1"' }), rest)).toEqual({ text: 'abcdefghij', ranges })
+})
+
+test.each([
+  ['has no mark', leftOver({})],
+  ['has no bytes', leftOver({ etag: '"1"' }, '')],
+])('a download asks for no rest of a version that %s', async (_, left) => {
+  expect(await goOnWith(left, { status: 206 })).toEqual({ text: 'abcdefghij', ranges: [null] })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerFrom } from '../../../../src/player/offline/range-response.ts'
+import { answerFrom, rangeStart } from '../../../../src/player/offline/range-response.ts'
 
 const file = new Blob(['0123456789'], { type: 'video/mp4' })
 const kept = new Headers({ 'Content-Type': 'video/mp4', 'X-Content-Type-Options': 'nosniff' })
@@ -36,16 +36,19 @@ test.each([
   ['bytes=-99', '0-9', '0123456789'],
 ])('%s is answered with that part', async (header, part, text) => {
   expect(await ask(header)).toEqual({ status: 206, range: `bytes ${part}/10`, length: String(text.length), text })
+  expect(rangeStart(header, file.size)).toBe(Number.parseInt(part, 10))
 })
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s lies beyond the end', async header => {
+  expect(rangeStart(header, file.size)).toBe(0)
   expect(await ask(header)).toEqual({ status: 416, range: 'bytes */10', length: '0', text: '' })
 })
 
-test.each(['bytes=', 'bytes=-', 'bytes=5-3', 'bytes=0-1,4-5', 'items=0-1', 'nonsense'])(
+test.each(['bytes=', 'bytes=-', 'bytes=5-3', 'bytes=0-1,4-5', 'items=0-1', 'bytes=2-3;', 'nonsense'])(
   '%s is no single range and is left aside',
   async header => {
     expect(await ask(header)).toMatchObject({ status: 200, text: '0123456789' })
+    expect(rangeStart(header, file.size)).toBe(0)
   },
 )
 
