@@ -95,23 +95,30 @@ export const parts: readonly Part[] = [
     tests: allUnit,
     ignoresStatic: true,
   },
-  // These tests run the hooks without the page, as each test of the whole page takes seconds.
+  // Most of these tests run the hooks without the page, as each test of the whole page takes seconds.
   {
     name: 'location-screens',
     mutate: [...location('use-{screen*,location}'), 'src/ui/use-moment.ts'],
-    tests: stories('location/screens', 'location/address', 'location/moment'),
+    tests: [
+      ...unit('location/screen-choice'),
+      ...stories('location/screens', 'location/address', 'location/moment', 'location/location-page'),
+      ...stories('location/publishing', 'location/unpublished-changes'),
+    ],
     ignoresStatic: true,
   },
   {
     name: 'location-items',
     mutate: [...location('items/use-*', 'gallery/use-*'), 'src/location/items/playlist-items.tsx'],
-    tests: stories('location/hooks/*', 'location/late-reload'),
+    tests: stories('location/hooks/*', 'location/late-reload', 'location/items', 'location/gallery', 'location/undo'),
     ignoresStatic: true,
   },
   {
     name: 'location-groups',
     mutate: location('use-editing', 'use-delete-*', 'playlist/use-typed-*'),
-    tests: stories('location/editing', 'location/typed-text', 'location/hooks/delete-hook', 'location/late-reload'),
+    tests: [
+      ...stories('location/editing', 'location/typed-text', 'location/hooks/delete-hook', 'location/late-reload'),
+      ...stories('location/alone', 'location/playlist-form', 'location/undo', 'location/weekdays-card'),
+    ],
     ignoresStatic: true,
   },
   {
@@ -137,6 +144,7 @@ export const parts: readonly Part[] = [
       'tests/build/page-headers.ts',
     ],
     tests: unit('server/*'),
+    ignoresStatic: true,
   },
   // Each of these tests calls a whole server. Other tests cover the code that starts one (Vite plugin, banner, lock).
   {
