@@ -108,7 +108,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'location-items',
-    mutate: [...location('items/use-*', 'gallery/use-*'), 'src/location/items/playlist-items.tsx'],
+    mutate: location('items/use-*', 'gallery/use-*'),
     tests: stories('location/hooks/*', 'location/late-reload', 'location/items', 'location/gallery', 'location/undo'),
     ignoresStatic: true,
   },
