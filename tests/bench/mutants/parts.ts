@@ -109,7 +109,7 @@ export const parts: readonly Part[] = [
   {
     name: 'location-items',
     mutate: location('items/use-*', 'gallery/use-*'),
-    tests: stories('location/hooks/*', 'location/late-reload', 'location/items', 'location/gallery', 'location/undo'),
+    tests: stories('location/hooks/*', 'location/late-reload', 'location/gallery', 'location/undo'),
     ignoresStatic: true,
   },
   {

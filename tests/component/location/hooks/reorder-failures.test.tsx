@@ -30,6 +30,15 @@ test.each([
   await waitFor(() => expect(rig.order).toEqual([1, 3, 4, 2]))
 })
 
+// requirement 6.24
+test('without any answer its order is back, and the sentence is that of a failed request', async () => {
+  rig.answer(() => Response.error())
+  const { shown, move } = await rig.openList()
+  move(1, 1)
+  expect(await told()).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
+  expect(shown()).toEqual([1, 2, 3, 4])
+})
+
 test('a move during a call that fails is given up with it', async () => {
   const { shown, move, open } = await rig.openMoving(() => envelope({ success: false, message: 'Locked.' }, 400))
   move(1, 2)

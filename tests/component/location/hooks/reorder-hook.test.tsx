@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { override } from '../../../support/component/contract-server.ts'
 import { aGate } from '../../../support/looks/gate.ts'
@@ -46,6 +46,7 @@ test('a move that is taken back during its call sends nothing more than that', a
   await rig.rest()
   await waitFor(() => expect(shown()).toEqual([2, 1, 3, 4]))
   expect(rig.sent).toEqual(['2 to 1, 1 to 2'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('a move during the reload keeps its place', async () => {
