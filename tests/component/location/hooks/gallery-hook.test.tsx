@@ -63,3 +63,11 @@ test('a file that is selected again has no pending outcome any more, all others 
   expect(result.current.pendingOf(a).current).toBeNull()
   expect(result.current.pendingOf(other).current).toBe(unknownOutcome)
 })
+
+test('a new version of a file takes its place in the selection', () => {
+  const { result, open, toggle, selected } = openGallery()
+  open(4, 'videowall')
+  toggle(a, b)
+  act(() => result.current.replace(a, c))
+  expect(selected()).toEqual([3, 2])
+})
