@@ -51,7 +51,7 @@ export default defineConfig({
   plugins: [withChange],
   test: {
     isolate: false,
-    // A change that a test waits for in vain is noticed before Stryker stops the whole process, which costs 20 s.
+    // If a change makes a test wait in vain, the test fails after 5 s. Stryker would stop the whole process after 15 s.
     testTimeout: 5_000,
     hookTimeout: 5_000,
     projects: [

@@ -145,7 +145,7 @@ test('a screen that is switched off stays off while it is still connected, and i
 })
 
 // requirement 6.27
-test('that only its presence has a screen on is said once the playlists are loaded', async () => {
+test('the page says that only its presence has a screen on, once the playlists are loaded', async () => {
   const { result, on, rerender } = openSwitches()
   const byPresence = () => [result.current.isOnByPresence('videowall'), result.current.isOnByPresence('ticker')]
   await announce(['lobby-videowall'], () => expect(on()).toEqual([true, false]))

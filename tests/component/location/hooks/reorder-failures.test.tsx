@@ -31,7 +31,7 @@ test.each([
 })
 
 // requirement 6.24
-test('without any answer its order is back, and the sentence is that of a failed request', async () => {
+test('if no answer comes, the old order is back, and the sentence is that of a failed request', async () => {
   rig.answer(() => Response.error())
   const { shown, move } = await rig.openList()
   move(1, 1)

@@ -135,7 +135,10 @@ function leftOver(headers: HeadersInit, bytes = '0123'): Arrival {
   return left
 }
 
-/** The answers to a request with a range and to one without. @returns the bytes, and the ranges that were asked for */
+/**
+ * The server answers a request with a range as `rest` says, and one without by the `whole` file.
+ * @returns the bytes, and the ranges that were asked for
+ */
 async function goOnWith(left: Arrival, rest: ResponseInit, whole = 'abcdefghij') {
   const ranges: Array<string | null> = []
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
@@ -161,7 +164,7 @@ test.each([
   ['that names no version', { status: 206, headers: { 'content-range': 'bytes 4-9/10' } }],
   ['that is compressed', { status: 206, headers: { etag: '"1"', 'content-encoding': 'gzip' } }],
   ['that is the whole file', { status: 200, headers: { etag: '"1"' } }],
-])('a download begins again instead of with a rest %s', async (_, rest) => {
+])('a download begins again if the server gives a rest %s', async (_, rest) => {
   const ranges = ['bytes=4-', null]
   expect(await goOnWith(leftOver({ etag: '"1"' }), rest)).toEqual({ text: 'abcdefghij', ranges })
 })

@@ -9,7 +9,7 @@ test.each([
   [{ etag: '"1W/"' }, '"1W/"'],
   [{ etag: 'W/"1"' }, ''],
   [{}, ''],
-])('by the mark of %o parts of a file belong together', (headers, mark) => {
+])('headers %o give the mark "%s", by which parts of a file belong together', (headers, mark) => {
   expect(markOf(head(headers))).toBe(mark)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['bytes that only the copy knows', { 'content-length': '10', etag: '1' }, { etag: '1' }, false],
   ['bytes that only the server knows', { etag: '1' }, { 'content-length': '10', etag: '1' }, false],
   [
-    'fewer bytes on the way, compressed',
+    'fewer bytes that are compressed on the way',
     { 'content-length': '10' },
     { 'content-length': '3', 'content-encoding': 'gzip' },
     false,
