@@ -68,6 +68,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
+          // A test of a whole page may take 5 s without any change.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
           include: tests.filter(file => file.endsWith('.tsx')),
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
