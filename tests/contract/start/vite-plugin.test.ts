@@ -191,6 +191,6 @@ test('the banner names a password that nobody has used, the guest and both displ
     expect(text).toContain(part)
   const used = { admin: { username: 'admin', unusedPassword: null }, guest: false }
   const later = banner(url, { firstScreen: null, accounts: used })
-  expect(later).toContain('SIGNAGE_ADMIN_PASSWORD')
+  expect(later).toContain('admin / (your password; SIGNAGE_ADMIN_PASSWORD=')
   expect(later).not.toMatch(/guest|display/)
 })

@@ -7,7 +7,7 @@ export function banner(
   { accounts, firstScreen }: Pick<ServerApp, 'accounts' | 'firstScreen'>,
 ): string {
   const { username, unusedPassword } = accounts.admin
-  const secret = unusedPassword ?? '(as before; SIGNAGE_ADMIN_PASSWORD=… sets a new one at the next start)'
+  const secret = unusedPassword ?? '(your password; SIGNAGE_ADMIN_PASSWORD=… sets a new one at the next start)'
   const lines = [`  Log in:     ${username} / ${secret}`]
   if (unusedPassword) lines.push('              Each start shows this password, until somebody has logged in with it.')
   if (accounts.guest)
