@@ -87,7 +87,7 @@ function showEnd({ job, done, further, failed }: PageJob, end: JobSnapshot, { al
   else if (end.state !== 'done') return
   else if (done) {
     const takeBack = { label: 'Undo', seconds: UNDO_SECONDS, run: () => undo(end.id) }
-    alert('success', done, sentences, further?.(), takeBack)
+    alert(sentences === '' ? 'success' : 'warning', done, sentences, further?.(), takeBack)
   } else undos.showLine({ id: end.id, title: job.title })
 }
 

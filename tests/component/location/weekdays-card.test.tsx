@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, chooseMedia, gallery, itemNames, press } from '../../support/component/page-actions.ts'
-import { closeAlert, fillIn, group, NOVEMBER_WEEKS, seedNovember, storedDays } from './weekdays-rig.ts'
+import { closeAlert, editNovember, fillIn, group, NOVEMBER_WEEKS, seedNovember, storedDays } from './weekdays-rig.ts'
 
 const fixture = fixtureOfEachTest()
 afterEach(() => void vi.restoreAllMocks())
@@ -106,6 +106,22 @@ test('media for weeks that somebody else has deleted are not called saved', asyn
   const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('The media could not be saved.')
   expect(alert).toHaveTextContent('was deleted by somebody else')
+})
+
+// requirement 27.7
+test('a plan that is not saved for each week is a warning, which says what was left and offers the undo', async () => {
+  await seedNovember(fixture)
+  const user = await openLocation(fixture)
+  const form = await editNovember(user)
+  await fillIn(user, form, { 'Start time': '11:00 AM' })
+  const [first] = await stored()
+  await fixture.seed.call('DELETE', `/playlists/${first?.id}`)
+  await press(user, 'Update Playlist', form)
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('Playlist updated successfuly!')
+  expect(alert).toHaveTextContent('was deleted by somebody else.')
+  expect((await stored()).map(({ time_start }) => time_start)).toEqual(Array(4).fill('11:00:00'))
+  expect(within(alert).getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
 // requirements 6.37 and 16.15
