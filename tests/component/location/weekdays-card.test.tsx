@@ -76,6 +76,8 @@ test('all weeks are deleted after one question, and undo brings them back as one
   const user = await openLocation(fixture)
   await press(user, 'Edit Videowall Tape')
   await press(user, 'Delete playlists 1, 2, 3 and 2 more')
+  await press(user, 'Cancel', within(await screen.findByRole('alertdialog', { name: 'Confirm delete' })))
+  await press(user, 'Delete playlists 1, 2, 3 and 2 more')
   const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
   expect(question).toHaveAccessibleDescription(
     'Delete “Morning, Mon to Fri”? The media files stay, and you can undo it.',
@@ -86,6 +88,8 @@ test('all weeks are deleted after one question, and undo brings them back as one
   await press(user, 'Undo', within(await alertOf('Success')))
   await waitFor(async () => expect(await storedDays(fixture)).toEqual(NOVEMBER_WEEKS))
   await waitFor(() => expect(screen.getByRole('article', { name: 'Playlists 6, 7, 8 and 2 more' })).toBeVisible())
+  // The question that was cancelled has begun nothing that ends in an alert of its own.
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 // requirement 27.7
