@@ -38,7 +38,7 @@ test('the lists are sent to the pages that have asked for one, and not to the sc
   display.socket.emit('screen_connected', wall)
   await expect.poll(() => page.screens).toEqual([['lobby-1-videowall']])
   await server().admin.location('One', 'one')
-  await expect.poll(() => page.locations).toHaveLength(1)
+  await expect.poll(() => page.locations).toMatchObject([[{ name: 'One', unique_id: 'one' }]])
   page.socket.emit('screen_status_updated', { uniqueId: 'lobby-1', status: [], isOnline: false })
   await expect.poll(() => display.updates).toHaveLength(1)
   expect([display.screens, display.locations]).toEqual([[], []])
