@@ -200,10 +200,11 @@ export const parts: readonly Part[] = [
   {
     name: 'server-store',
     mutate: server('store', 'backups', 'disk-reserve', 'folder-lock', 'whole-file'),
-    tests: contract(
-      ...['start/data-folder', 'start/database-copies', 'start/unlisted-uploads'],
-      ...['accounts/accounts-at-start', 'uploads/uploads-on-disk'],
-    ),
+    tests: [
+      ...unit('server/disk-reserve'),
+      ...contract('start/data-folder', 'start/database-copies', 'start/unlisted-uploads'),
+      ...contract('accounts/accounts-at-start', 'uploads/uploads-on-disk'),
+    ],
     ignoresStatic: true,
   },
   {

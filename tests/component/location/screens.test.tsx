@@ -88,6 +88,19 @@ test('both switches are sent, once, and every other client is told', async () =>
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('All playlist updated!')
 })
 
+// requirement 6.35
+test('after Update, the alert says which screen takes the new version now, and which later', async () => {
+  const { on, choose, update } = openSwitches([])
+  await announce(['lobby-videowall'], () => expect(on()).toEqual([true, false]))
+  update()
+  const alert = () => screen.findByRole('alertdialog')
+  expect(await alert()).toHaveTextContent('The videowall has been told to take the new version.')
+  await act(async () => screen.getByRole('button', { name: 'OK' }).click())
+  choose('ticker', true)
+  update()
+  expect(await alert()).toHaveTextContent('the ticker takes the new version when it connects.')
+})
+
 // requirement 6.58
 test('“Tell the screens” sends what Update would, and is not there if Update would turn a screen on or off', async () => {
   const { result, choose, saved } = openSwitches([videowall(true), ticker(false)])
