@@ -98,7 +98,7 @@ test('nobody else is told the locations: no stranger, no forged cookie, and no a
   const strangers: Listener[] = []
   for (const one of [undefined, `${cookie}x`, cookie.replace('browser-1', 'browser-2'), gone])
     strangers.push(await openPage(one))
-  const page = await openPage(`theme=dark; ${cookie}`)
+  const page = await openPage(`theme=dark; ${gone}; ${cookie}`)
   await server().admin.location('One', 'one')
   await expect.poll(() => page.locations).toHaveLength(1)
   for (const stranger of strangers) {
