@@ -105,7 +105,7 @@ export const parts: readonly Part[] = [
   {
     name: 'fleet-index',
     mutate: ['src/fleet/{fleet-index,fleet-rows,playlists-cache}.ts'],
-    tests: stories('fleet/*'),
+    tests: [...unit('fleet/fleet-rows'), ...stories('fleet/*')],
     ignoresStatic: true,
   },
   {
