@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import { minuteOfTime } from '../../../../src/base/local-day.ts'
 import { DAY_MINUTES, scheduleAt } from '../../../../src/player/schedule/schedule.ts'
-import { changeAfter, dayTimeline } from '../../../../src/player/schedule/timeline.ts'
+import { changeAfter, dayTimeline, earliest } from '../../../../src/player/schedule/timeline.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 
 const day = '2026-11-22'
@@ -40,6 +40,12 @@ test('two windows that meet change once, in either reading of their edge', () =>
       [22, 24],
     ])
   }
+})
+
+test('two windows that meet in the last minute of the day change once too', () => {
+  const both = [daily(3, '09:00', '23:59'), daily(7, '23:59', '02:00')]
+  expect(changeOf(both, '10:00')).toEqual({ at: at('23:59'), ids: [7] })
+  expect(changeAfter(both, at('10:00'))?.first).toEqual(at('00:00', '2026-11-23'))
 })
 
 test('a playlist that comes and goes within a minute is a change like any other', () => {
@@ -137,4 +143,14 @@ test('a day of many changes reads the window of each playlist a few times', () =
   })
   expect(dayTimeline(playlists, '2026-11-22').length).toBeGreaterThan(90)
   expect(reads).toBeLessThanOrEqual(10 * playlists.length)
+})
+
+test('of several moments the earliest counts, and the first of two that are equal', () => {
+  const entries = [at('11:00'), at('10:00', '2026-11-23'), at('09:30'), at('09:30'), at('12:00', '2026-11-21')].map(
+    (moment, index) => ({ at: moment, index }),
+  )
+  expect(earliest(entries)?.index).toBe(4)
+  expect(earliest(entries.slice(0, 4))?.index).toBe(2)
+  expect(earliest(entries.slice(0, 2))?.index).toBe(0)
+  expect(earliest([])).toBeUndefined()
 })
