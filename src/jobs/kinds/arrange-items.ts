@@ -7,6 +7,7 @@ import {
   CHANGED,
   causeOf,
   GONE,
+  nameAmong,
   playlistsNow,
   reportRefused,
   tellScreens,
@@ -78,17 +79,22 @@ async function whyLeft(place: Place, { playlistId, was }: ItemsChange): Promise<
 
 interface Arranging {
   place: Place
+  playlists: readonly ItemsChange[]
   arranged: ArrangedPlaylist[]
   /** Sentences. */
   refused: string[]
 }
 
 /** @throws TaskCancelled, after the playlist is complete or as it was */
-async function arrangeOne({ place, arranged, refused }: Arranging, change: ItemsChange, steps: Steps): Promise<void> {
+async function arrangeOne(
+  { place, playlists, arranged, refused }: Arranging,
+  change: ItemsChange,
+  steps: Steps,
+): Promise<void> {
   const { playlistId, name, was } = change
   const title = `“${name}”`
   const left = await steps.remember(() => whyLeft(place, change))
-  if (left !== null) return steps.note(`${title} ${left}`)
+  if (left !== null) return steps.note(`${nameAmong(change, playlists)} ${left}`)
   const added: KnownItem[] = []
   try {
     await addNew(place, change, added, steps)
@@ -114,7 +120,7 @@ export async function arrangeItems(
   const arranged: ArrangedPlaylist[] = []
   const refused: string[] = []
   await untilCancelled(async () => {
-    for (const change of playlists) await arrangeOne({ place, arranged, refused }, change, steps)
+    for (const change of playlists) await arrangeOne({ place, playlists, arranged, refused }, change, steps)
   })
   if (arranged.length > 0) await toTheEnd(() => tellScreens(place, steps))
   reportRefused(refused, arranged.length > 0, steps)

@@ -2,7 +2,7 @@ import { updatePlaylist } from '../../api/playlist-calls.ts'
 import type { Place, PlanChange } from '../job.ts'
 import type { Steps } from '../steps.ts'
 import { isSamePlan } from '../task-facts.ts'
-import { areSameItems, CHANGED, GONE, playlistsNow, refusalOf, withId } from './location-now.ts'
+import { areSameItems, CHANGED, GONE, nameAmong, playlistsNow, refusalOf, withId } from './location-now.ts'
 
 type PlanState = 'changed' | 'gone' | 'different'
 
@@ -34,7 +34,7 @@ export async function makeChanges(
     const cause = await refusalOf(async () => {
       const state = await steps.put(() => changeUnlessDifferent(place, change))
       if (state === 'changed') made.push(change)
-      else steps.note(`“${change.name}” ${state === 'gone' ? GONE : CHANGED}`)
+      else steps.note(`${nameAmong(change, changes)} ${state === 'gone' ? GONE : CHANGED}`)
     })
     if (cause !== null) refused.push(`“${change.name}” was not changed: ${cause}`)
   }

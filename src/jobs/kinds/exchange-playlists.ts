@@ -1,4 +1,5 @@
 import { deletePlaylist, updateScreens } from '../../api/playlist-calls.ts'
+import { namesText } from '../../playlists/playlist-name.tsx'
 import type { Exchange, Place, PlanChange, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd } from '../steps.ts'
 import { makeChanges } from './change-plans.ts'
@@ -8,6 +9,8 @@ import {
   causeOf,
   inactiveOf,
   isUnchanged,
+  nameAmong,
+  namedOf,
   playlistsNow,
   refusalOf,
   reportRefused,
@@ -62,7 +65,7 @@ async function removeAll(
   steps: Steps,
 ): Promise<void> {
   for (const before of playlists) {
-    const name = called(before)
+    const name = nameAmong(namedOf(before), playlists.map(namedOf))
     if (!withId(others, before.id)) {
       steps.note(`${name} had been deleted already.`)
       continue
@@ -73,15 +76,15 @@ async function removeAll(
       else if (removal === 'deleted') progress.removed.push(before)
       else progress.removed.push({ ...before, isActive: removal === 'was on' })
     })
-    if (cause !== null) progress.refused.push(`${name} was not deleted: ${cause}`)
+    if (cause !== null) progress.refused.push(`${called(before)} was not deleted: ${cause}`)
   }
 }
 
 function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Other[], steps: Steps): void {
   for (const type of switchOnAlone) {
-    const names = inactiveOf(others, type).map(called)
-    if (names.length === 0) continue
-    steps.note(`The ${type} was not switched on: this would also switch on ${names.join(', ')}.`)
+    const woken = inactiveOf(others, type)
+    if (woken.length === 0) continue
+    steps.note(`The ${type} was not switched on: this would also switch on ${called(...woken)}.`)
   }
 }
 
@@ -158,10 +161,10 @@ async function fail(error: unknown, progress: Progress, steps: Steps): Promise<n
 async function stop({ place, replaces, changes = [] }: Exchange, progress: Progress, steps: Steps): Promise<void> {
   if (progress.begun) await takeBackPlaylist(progress.begun, steps)
   progress.completed ??= await completePlaylists(place, progress.made, steps)
-  const left = replaces.filter(({ id }) => !withId(progress.removed, id)).map(called)
-  if (left.length > 0) steps.note(`Not deleted any more, as the job was cancelled: ${left.join(', ')}.`)
-  const unchanged = changes.filter(one => !progress.changed.includes(one)).map(({ name }) => `“${name}”`)
-  if (unchanged.length > 0) steps.note(`Not changed any more, as the job was cancelled: ${unchanged.join(', ')}.`)
+  const left = replaces.filter(({ id }) => !withId(progress.removed, id))
+  if (left.length > 0) steps.note(`Not deleted any more, as the job was cancelled: ${called(...left)}.`)
+  const unchanged = changes.filter(one => !progress.changed.includes(one)).map(one => nameAmong(one, changes))
+  if (unchanged.length > 0) steps.note(`Not changed any more, as the job was cancelled: ${namesText(unchanged)}.`)
 }
 
 /** Tells the screens. New playlists are off: as long as nothing else has happened, the screens are as they were. */

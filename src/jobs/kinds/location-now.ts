@@ -2,8 +2,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
-import { playlistsText } from '../../playlists/playlist-name.tsx'
-import type { Place, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
+import { playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
+import type { Place, PlanChange, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { isSamePlan, snapshotOf } from '../task-facts.ts'
 
@@ -21,8 +21,24 @@ export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean
 export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
   isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
 
-export const called = ({ name, plan, id }: Pick<PlaylistContent, 'name' | 'plan'> & { id?: Id }): string =>
-  playlistsText([{ name, ...plan, ...(id !== undefined && { id }) }])
+type Planned = Pick<PlaylistContent, 'name' | 'plan'> & { id?: Id }
+
+const plainOf = ({ name, plan, id }: Planned) => ({ name, ...plan, ...(id !== undefined && { id }) })
+
+export const called = (...playlists: Planned[]): string => playlistsText(playlists.map(plainOf))
+
+type NamedPlaylist = Pick<PlanChange, 'playlistId' | 'name'>
+
+export const namedOf = (playlist: Planned & { id: Id }): NamedPlaylist => ({
+  playlistId: playlist.id,
+  name: playlistName(plainOf(playlist)),
+})
+
+/** The name of a playlist in a note. The weeks of a card have one name: with its number, one is not taken for all. */
+export function nameAmong({ name, playlistId }: NamedPlaylist, all: readonly NamedPlaylist[]): string {
+  const isAlike = all.some(other => other.name === name && !sameId(other.playlistId, playlistId))
+  return isAlike ? `“${name} (${playlistId})”` : `“${name}”`
+}
 
 /** Says, after the name of a playlist, why a task leaves it. */
 export const GONE = 'was deleted by somebody else.'

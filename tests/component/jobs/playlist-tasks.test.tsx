@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fetchMedia } from '../../../src/api/media-calls.ts'
-import { deleteItem } from '../../../src/api/playlist-calls.ts'
-import type { ItemsChange, PlaylistSnapshot } from '../../../src/jobs/job.ts'
+import { deleteItem, deletePlaylist } from '../../../src/api/playlist-calls.ts'
+import type { ItemsChange, PlanChange, PlaylistSnapshot, Task } from '../../../src/jobs/job.ts'
 import { callsOf } from '../../../src/jobs/task-facts.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import {
@@ -22,19 +22,20 @@ const bar = () => placeOf(fixture.bar)
 const aPlaylist = (name: string, ...pictures: number[]) => playlistAt(fixture, fixture.bar, { name, pictures })
 const repeats = async () => (await snapshotsAt(fixture.bar)).map(({ plan }) => plan.repeat_interval)
 
+const atThree = ({ id, name, plan }: PlaylistSnapshot): PlanChange => ({
+  playlistId: id,
+  name,
+  was: plan,
+  plan: { ...plan, repeat_interval: 3 },
+})
+
 // requirements 22.25, 22.28
 test('plans are changed, but not those that somebody else has changed or deleted', async () => {
   const [own, foreign, gone] = [await aPlaylist('Own'), await aPlaylist('Foreign'), await aPlaylist('Gone')]
   await changeByOther(foreign)
   await fixture.seed.call('DELETE', `/playlists/${gone.id}`)
-  const changes = [own, foreign, gone].map(({ id, name, plan }) => ({
-    playlistId: id,
-    name,
-    was: plan,
-    plan: { ...plan, repeat_interval: 3 },
-  }))
   const { run, undo } = anOffice()
-  const job = await run({ kind: 'change-plans', place: bar(), changes })
+  const job = await run({ kind: 'change-plans', place: bar(), changes: [own, foreign, gone].map(atThree) })
   expect(await repeats()).toEqual([3, 9])
   expect(sentencesOf(job)).toEqual([
     '“Foreign” was changed by somebody else and stays as it is.',
@@ -42,6 +43,21 @@ test('plans are changed, but not those that somebody else has changed or deleted
   ])
   await undo(job)
   expect(await repeats()).toEqual([1, 9])
+})
+
+// requirement 22.25
+test.each<[string, (weeks: readonly PlaylistSnapshot[]) => Task]>([
+  ['change of their plans', weeks => ({ kind: 'change-plans', place: bar(), changes: weeks.map(atThree) })],
+  [
+    'change of their items',
+    weeks => ({ kind: 'arrange-items', place: bar(), playlists: weeks.map(week => withSeconds(week, 40)) }),
+  ],
+  ['deletion', weeks => ({ kind: 'delete-playlists', place: bar(), playlists: weeks })],
+])('of several playlists with one name, the one that a %s leaves is told by its number', async (_, taskOf) => {
+  const [gone, kept] = [await aPlaylist('Own', 0), await aPlaylist('Own', 0)]
+  await deletePlaylist(gone.id)
+  const job = await anOffice().run(taskOf([gone, kept]))
+  expect(sentencesOf(job)).toEqual([expect.stringMatching(`^“Own \\(${gone.id}\\)” (was|had been) deleted`)])
 })
 
 /** The items of a playlist with the first one replaced by the same file with other seconds. */
