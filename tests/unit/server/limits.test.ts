@@ -188,7 +188,7 @@ test('a flood from an address leaves every other connection there its own messag
   flood('request_screens', 60)
   const screen = aConnection(clock, shared)
   expect([screen('screen_connected', 1), screen('screen_alive', 70), screen('request_screens', 20)]).toEqual([1, 59, 6])
-  for (let beat = 0; beat < 20; beat += 1) {
+  for (let beat = 0; beat < 5; beat += 1) {
     clock.now += 10_000
     flood('screen_alive', 100_000)
     expect(screen('screen_status', 1) + screen('screen_alive', 1)).toBe(2)
