@@ -20,9 +20,8 @@ test('asks for the playlists of every location, six at a time, those in view fir
   const server = answerFleet({ locations: shops(20).reverse(), gate: aGate() })
   const index = openIndex()
   expect([index.fleet().isPending, index.fleet().isLoading]).toEqual([true, true])
-  await vi.waitFor(() =>
-    expect(index.fleet()).toMatchObject({ isPending: false, isLoading: true, known: 0, total: 20 }),
-  )
+  const before = { isPending: false, isLoading: true, known: 0, total: 20, oldestAnswer: null }
+  await vi.waitFor(() => expect(index.fleet()).toMatchObject(before))
   await vi.waitFor(() => expect(server.running).toBe(6))
   act(() => index.fleet().prefer([15, 14]))
   server.gate?.open()
@@ -64,6 +63,19 @@ test('what a page loads feeds the index, and what a change concerns is asked for
   expect(server.asked).toEqual([1, 2, 3, 3])
   // An entry in which nothing has changed is the same object.
   expect(index.entry(1)).toBe(before[0])
+})
+
+// requirement 21.5
+test('is as old as its oldest answer', async () => {
+  answerFleet()
+  const index = openIndex()
+  await index.isDone()
+  const newest = Date.now()
+  const [oldest, updatedAt] = [newest - 8_000, newest - 5_000]
+  act(() => void index.queries.setQueryData(playlistsQuery(2).queryKey, [], { updatedAt: oldest }))
+  act(() => void index.queries.setQueryData(playlistsQuery(3).queryKey, [], { updatedAt }))
+  await vi.waitFor(() => expect(index.playlistsOf(3)).toEqual([]))
+  expect(index.fleet().oldestAnswer).toBe(oldest)
 })
 
 // requirement 21.2
