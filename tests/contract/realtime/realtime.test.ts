@@ -57,6 +57,15 @@ test('the second name of a screen is present like a screen, however long its uni
   await expect.poll(() => console.screens.at(-1)).toEqual(named)
 })
 
+// requirement 12.3
+test('a screen whose status is active is present; if it is not, the screen has left', async () => {
+  const [display, console] = [await connect(), await openPage()]
+  display.socket.emit('screen_status', { ...wall, isActive: true })
+  await expect.poll(() => console.screens).toEqual([['lobby-1-videowall']])
+  display.socket.emit('screen_status', { ...wall, isActive: false })
+  await expect.poll(() => console.screens.at(-1)).toEqual([])
+})
+
 // requirement 18.14
 test('a malformed message changes nothing', async () => {
   const [sender, other] = [await connect(), await openPage()]
@@ -85,6 +94,16 @@ describe('screen_status_updated', () => {
     await expect.poll(() => [first.updates, second.updates]).toEqual([[[update]], [[update]]])
     await present(sender)
     expect(sender.updates).toEqual([])
+  })
+
+  // requirement 12.6
+  test('comes once to each of more connections than are told at a time, and not to the sender', async () => {
+    const [sender, ...others] = await Promise.all(Array.from({ length: 200 }, () => connect()))
+    sender?.socket.emit('screen_status_updated', update)
+    await expect.poll(() => others.every(({ updates }) => updates.length > 0)).toBe(true)
+    for (const one of others) await present(one)
+    expect(new Set(others.map(({ updates }) => updates.length))).toEqual(new Set([1]))
+    expect(sender?.updates).toEqual([])
   })
 })
 
