@@ -51,6 +51,7 @@ export default defineConfig(({ mode }) => {
       maxWorkers: '100%',
       testTimeout: 20_000,
       hookTimeout: 20_000,
+      expect: { poll: { timeout: 5_000 } },
       projects: testProjects,
     },
   }
