@@ -84,10 +84,15 @@ const typeOf = (path: string) =>
   path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8'
 
 /** @throws Error if the host or a proxy answers anything but this file, as in an outage or in the middle of a deploy */
-async function fetchShellFile({ path, sha256 }: ShellFile): Promise<Response> {
-  const answer = await fetch(path, { cache: 'no-cache' })
+async function fetchShellFile(file: ShellFile, cache: 'no-cache' | 'reload' = 'no-cache'): Promise<Response> {
+  const { path, sha256 } = file
+  const answer = await fetch(path, { cache })
   const bytes = await answer.arrayBuffer()
-  if (!answer.ok || (await sha256Of(bytes)) !== sha256) throw new Error(`${path} cannot be kept`)
+  if (!answer.ok || (await sha256Of(bytes)) !== sha256) {
+    // The browser's own cache may have taken the spoilt bytes, and their ETag is true.
+    if (cache === 'no-cache') return fetchShellFile(file, 'reload')
+    throw new Error(`${path} cannot be kept`)
+  }
   // A new answer: browsers refuse a redirected one for a navigation.
   const kept = new Response(bytes, { headers: answer.headers })
   kept.headers.set('content-type', typeOf(path))
@@ -98,7 +103,7 @@ async function fetchShellFile({ path, sha256 }: ShellFile): Promise<Response> {
 
 async function keepShell(): Promise<void> {
   if (await caches.match(shell.page.path, { cacheName: shellName })) return
-  const answers = await Promise.all(shell.files.map(fetchShellFile))
+  const answers = await Promise.all(shell.files.map(file => fetchShellFile(file)))
   const page = await fetchShellFile(shell.page)
   const cache = await caches.open(shellName)
   await Promise.all(answers.map((answer, index) => cache.put(shellPaths[index] ?? '', answer)))
@@ -123,6 +128,8 @@ async function watchStart(id: string): Promise<void> {
   // Without a server the browser's error would take its place.
   if (!page || !(await fetch(shell.page.path, { cache: 'no-store' })).ok) return
   await caches.delete(shellName)
+  // The page then has its files out of the browser's own cache, which may hold spoilt ones.
+  await Promise.allSettled(shell.files.map(file => fetchShellFile(file, 'reload')))
   await page.navigate(page.url)
 }
 

@@ -30,6 +30,8 @@ export interface DisplayRig {
   /** The answer to the playlist call; change it at any time. */
   playlists: object[]
   faults: Map<string, Fault>
+  /** A cache on the way answers these paths of the build so often with half of the bytes, which a browser then keeps. */
+  halves: Map<string, number>
   requests: string[]
   /** Messages of the display: name and payload. */
   messages: Array<[name: string, payload: unknown]>
@@ -119,11 +121,27 @@ export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> 
     url: '',
     playlists: [],
     faults: new Map(),
+    halves: new Map(),
     requests: [],
     messages: [],
     announce: uniqueId => realtime?.emit('screen_status_updated', { uniqueId, status: [], isOnline: true }),
     stop,
     start,
+  }
+
+  /** With the headers of the whole file; a browser that asks by the `ETag` is told that its half is the file. */
+  function sendHalf(
+    path: string,
+    left: number,
+    body: string | Buffer,
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const kept = { ETag: '"whole"', 'Cache-Control': 'public, max-age=31536000, immutable' }
+    if (headers['if-none-match']) return response.writeHead(304, kept).end()
+    rig.halves.set(path, Math.max(0, left - 1))
+    response.writeHead(200, { 'Content-Type': typeOf(path), ...kept })
+    return response.end(left > 0 ? body.slice(0, body.length / 2) : body)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -143,6 +161,8 @@ export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> 
     }
     const isFile = extname(path) !== ''
     const body = pages[path] ?? (await readFile(join(dist, isFile ? path : 'index.html')))
+    const halves = rig.halves.get(path)
+    if (halves !== undefined) return void sendHalf(path, halves, body, request, response)
     response.writeHead(200, { 'Content-Type': isFile ? typeOf(path) : 'text/html' })
     response.end(isFile || !script ? body : `${body}<script>${script}</script>`)
   }

@@ -48,3 +48,20 @@ test('a kept page whose player does not start comes from the server again, by it
   await screen.page.reload()
   await expect.poll(() => shownBy(screen).length, { timeout: 50_000 }).toBeGreaterThan(before)
 })
+
+// requirement 11.13
+test('half a script that the browser itself has kept is loaded again, also without a worker', async ({
+  kiosk,
+  rig,
+  dist,
+}) => {
+  test.setTimeout(150_000)
+  rig.playlists = [servedPlaylist(['green.svg'])]
+  const path = `/assets/${scriptIn(dist, 'player').split('/').at(-1)}`
+  rig.halves.set(path, 1)
+  const screen = await kiosk.start(videowallOf(rig))
+  await expect.poll(() => rig.halves.get(path)).toBe(0)
+  expect(await screen.page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
+  await expect.poll(() => shownBy(screen).length, { timeout: 120_000 }).toBeGreaterThan(0)
+  await expectKept(screen, 'green.svg')
+})
