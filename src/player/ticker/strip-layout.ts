@@ -68,18 +68,21 @@ export function tilesUpTo(position: Position, { rotation, from, widthOf }: Strip
   return tiles
 }
 
-/** Computes the tiles for another height; the point at the screen's left edge stays there. */
+/**
+ * Computes the tiles for another height; the point at the screen's left edge stays there. What a larger strip no longer
+ * needs is cut.
+ */
 export function rescale(tiles: readonly StripTile[], need: StripNeed): StripTile[] {
   const [first] = tiles
   if (!first) return []
   const share = (need.from - first.left) / first.width
   let left = need.from - share * need.widthOf(first.position)
-  return tiles.map(tile => {
+  const moved = tiles.map(tile => {
     const width = need.widthOf(tile.position) || tile.width
-    const moved = { ...tile, left, width }
     left += width
-    return moved
+    return { ...tile, left: left - width, width }
   })
+  return moved.filter((tile, index) => index === 0 || tile.left < need.until)
 }
 
 /** The copies that an empty strip lacks, by item; items that cannot be shown are left out. */

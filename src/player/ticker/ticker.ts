@@ -22,6 +22,9 @@ const FIRST_AHEAD = 500
 /** The maintenance changes tiles outside of the screen only. */
 const MAINTAIN_MS = 10_000
 
+/** CSS px: at the height of a window whose TV is off, one, thousands of images would cover the strip. */
+const LEAST_HEIGHT = 16
+
 /** The first maintenance: it fills the strip whose start was short, and corrects one in step. */
 const SETTLE_MS = 1000
 
@@ -164,7 +167,8 @@ export class Ticker implements ScreenDriver {
 
   #need(ahead = AHEAD): StripNeed {
     const from = this.#strip.position()
-    const height = this.#strip.height()
+    const shown = this.#strip.height()
+    const height = shown && Math.max(shown, LEAST_HEIGHT)
     return {
       rotation: this.#rotation,
       from,

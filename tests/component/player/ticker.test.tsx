@@ -21,6 +21,7 @@ const onStuck = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers()
   media = installFakeMedia()
+  layout.width = 1000
   layout.height = 100
   layout.imageWidth = 200
   folder = '/uploads'
@@ -87,6 +88,21 @@ test('a strip whose images come while the page has no height starts when it has 
   resize(0)
   resize(100)
   expect(ticker.state().isPlaying).toBe(true)
+})
+
+// requirement 10.7
+test('a strip in a window of 1x1 has few images, and fewer once the window is large', async () => {
+  const count = () => root.querySelectorAll('img').length
+  layout.width = 1
+  resize(1)
+  await start('good 1.jpg', 'good 2.jpg')
+  expect(ticker.state().isPlaying).toBe(true)
+  expect(count()).toBeLessThan(300)
+  layout.width = 1000
+  resize(100)
+  expectCovered()
+  // The screen and 8,000 px, by 200 px.
+  expect(count()).toBeLessThanOrEqual(46)
 })
 
 // requirement 10.7
