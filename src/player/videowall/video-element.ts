@@ -70,15 +70,15 @@ export function onceFrame(video: HTMLVideoElement, run: () => void, signal: Abor
 }
 
 /** Seconds up to which the film has been received. */
-export const bufferedEnd = (video: HTMLVideoElement): number =>
+export const bufferedEnd = (video: Pick<HTMLVideoElement, 'buffered'>): number =>
   video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : 0
 
-/** Seconds before its end in which a film that stands still is taken to have ended; of a short film a quarter. */
+/** Seconds before its end in which a film that stands still is taken to have ended; never in the first quarter of a short film. */
 const LAST_SECONDS = 5
 
 /** True if all bytes of a film are there and its position is in the last seconds. */
-export function standsInLastSeconds(video: HTMLVideoElement): boolean {
+export function standsInLastSeconds(video: Pick<HTMLVideoElement, 'duration' | 'currentTime' | 'buffered'>): boolean {
   const { duration, currentTime } = video
-  const isLast = duration - currentTime <= Math.min(LAST_SECONDS, duration / 4)
+  const isLast = duration - currentTime <= Math.min(LAST_SECONDS, duration * 0.75)
   return isLast && duration - bufferedEnd(video) < 0.5
 }

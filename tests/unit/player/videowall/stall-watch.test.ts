@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStallWatch, type Progress, type StallWatch } from '../../../../src/player/videowall/stall-watch.ts'
+import { standsInLastSeconds } from '../../../../src/player/videowall/video-element.ts'
 
 /** A film that has data and makes no progress. */
 const standing: Progress = { position: 5, frames: 150, buffered: 60, starved: false, unanswered: false, isLast: false }
@@ -61,6 +62,17 @@ test('a film that stands in its last seconds, all of it there, has ended after 2
   vi.advanceTimersByTime(LOOK_MS + 1)
   expect(ended).toHaveLength(1)
   expect(told).toEqual([])
+})
+
+// requirement 9.8
+test.each([
+  ['12 s long, 3.3 s before its end', 12, 8.7, true],
+  ['6 s long, 3.3 s before its end', 6, 2.7, true],
+  ['6 s long, at its start', 6, 0.5, false],
+  ['60 s long, 6 s before its end', 60, 54, false],
+])('a film that stands, %s: in its last seconds or not', (_what, duration, currentTime, isLast) => {
+  const buffered = { length: 1, start: () => 0, end: () => duration }
+  expect(standsInLastSeconds({ duration, currentTime, buffered })).toBe(isLast)
 })
 
 test('a film that made no progress on a hidden page is judged from the return of the page', () => {
