@@ -57,6 +57,7 @@ async function fitPicture(file: File, kind: FileKind, { aim, onProgress, signal 
     throw new FitRefused(unreadablePicture(kind))
   }
   const drawing = kind === 'svg' ? await drawSvg(file, aim).catch(cannot) : null
+  if (signal.aborted) drawing?.close()
   const worker = new Worker(new URL('./pictures/picture-worker.ts', import.meta.url), { type: 'module' })
   const request = { file, drawing, aim }
   const outcome = await runWorker<FittedFile>({ worker, request, transfer: drawing ? [drawing] : [], signal })

@@ -42,6 +42,7 @@ async function openPicture(picture: SlidePicture, signal: AbortSignal): Promise<
     // An SVG may state no size.
     if (!decoded || sizeOfImage(decoded).width === 0) return 'undecodable'
     const image = await reduced(decoded)
+    if (signal.aborted && 'close' in image) image.close()
     return { image, ...sizeOfImage(image) }
   } catch (error) {
     if (error instanceof ImageRefused && (error.status === 404 || error.status === 410)) return 'gone'

@@ -70,7 +70,10 @@ function createPane(host: HTMLElement) {
       const size = seenSize(picture, box, isCover)
       const { pixels, place } = seenPart(size, box, partOnScreen(host, box), isCover)
       const drawn = await drawnPicture(image, size, pixels).catch(() => null)
-      if (!drawn || signal.aborted) return false
+      if (!drawn || signal.aborted) {
+        drawn?.close()
+        return false
+      }
       // Without the sizes the picture would stand in a square.
       canvas.width = pixels.width
       canvas.height = pixels.height
