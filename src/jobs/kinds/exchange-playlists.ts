@@ -117,7 +117,11 @@ async function settleLocation(
     progress.was = statesBefore(others, wanted)
   }
   await makeChanges({ place, made: progress.changed, refused: progress.refused }, changes, steps)
-  await removeAll(removing, replaces.filter(isActive), steps)
+  const leaving = replaces.filter(isActive)
+  // The others would not cover the hours of those that go.
+  const isCovered = progress.changed.length === changes.length
+  if (isCovered) await removeAll(removing, leaving, steps)
+  else if (leaving.length > 0) steps.note(`Not deleted, as not everything was changed: ${called(...leaving)}.`)
 }
 
 const exchanged = ({ completed, removed, changed, was }: Progress): Exchanged => ({
