@@ -18,7 +18,7 @@ interface GapQuestionProps {
 }
 
 function GapQuestion({ question, gap, onChange }: GapQuestionProps): ReactNode {
-  const [closes, setCloses] = useState(true)
+  const [closes, setCloses] = useState(false)
   const choose = (isOn: boolean) => {
     setCloses(isOn)
     onChange(isOn)
@@ -52,7 +52,7 @@ export function useDeleteQuestion() {
   }
   const ask = async (question: string, gap: FreeChange | null) => {
     if (!gap) return (await confirm(question)) ? undefined : null
-    let closes = true
+    let closes = false
     const onChange = (isOn: boolean) => {
       closes = isOn
     }
