@@ -1,6 +1,7 @@
 import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { byId, type Id, type ScreenType } from '../base/id.ts'
+import { useMeasuredFilms } from '../media/use-film-seconds.ts'
 import { draftValues } from '../page/drafts.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
@@ -189,6 +190,7 @@ interface CardsProps {
 }
 
 const Cards = memo(function Cards({ playlists, openId }: CardsProps) {
+  useMeasuredFilms(playlists)
   useHighlight(
     'playlist',
     useMemo(() => playlists.map(({ items: _, ...plan }) => plan), [playlists]),

@@ -74,7 +74,7 @@ function exportLists(locations: readonly Location[], found: readonly Location[],
 /** Saves locations as a CSV file; it asks which ones if the table does not show all. */
 function Export({ lists }: { lists: readonly ExportList[] }) {
   const alert = useAlert()
-  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const save = async ({ locations }: ExportList) => {
     setAnchor(null)
     try {
@@ -92,7 +92,7 @@ function Export({ lists }: { lists: readonly ExportList[] }) {
         disabled={!all || all.locations.length === 0}
         aria-expanded={lists.length > 1 ? anchor !== null : undefined}
         onClick={event => {
-          if (lists.length > 1) setAnchor(event.currentTarget.getBoundingClientRect())
+          if (lists.length > 1) setAnchor(event.currentTarget)
           else if (all) void save(all)
         }}
       >

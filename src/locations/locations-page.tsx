@@ -93,7 +93,10 @@ function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
             {shown.map(({ state, words }) =>
               counts[type][state] > 0 ? (
                 <span key={state}>
-                  , <StatusDot {...dotLooks[state]} /> <span>{`${counts[type][state]} ${words}`}</span>
+                  ,{' '}
+                  <span className="one-line">
+                    <StatusDot {...dotLooks[state]} /> <span>{`${counts[type][state]} ${words}`}</span>
+                  </span>
                 </span>
               ) : null,
             )}
@@ -163,9 +166,10 @@ export function LocationsPage() {
       <SpinnerOverlay busy={locations.isLoading} letsThrough />
       <header className="page-head">
         <h1>{words.title}</h1>
-        <DarkMessagesSwitch />
-        {/* Last in its row: the words come late, and move nothing. */}
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
+        <div className="page-actions to-end">
+          <DarkMessagesSwitch />
+        </div>
       </header>
       {locations.isError && !locations.data ? (
         <LoadFailed name="locations" query={locations} of={locationsQuery} />

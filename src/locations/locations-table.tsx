@@ -43,7 +43,7 @@ function columnsOf(
     {
       header: uid,
       sortBy: 'unique_id',
-      width: ['17%', '15%'],
+      width: ['14%', '12%'],
       className: 'table-wide',
       cell: location => (
         <span className="table-text two-lines" dir="auto" translate="no">
@@ -65,7 +65,7 @@ function columnsOf(
       (type): Column<Location, ScreenType> => ({
         header: headers[type],
         sortBy: type,
-        width: ['104px', '88px'],
+        width: ['104px', '80px'],
         className: 'locations-screen',
         cell: location => (
           <ScreenCell
@@ -80,7 +80,7 @@ function columnsOf(
     ...timeColumns(createdAt, updatedAt),
     {
       header: action,
-      width: ['100px', '100px'],
+      width: ['100px', '80px'],
       className: 'table-actions',
       cell: location => (
         <>

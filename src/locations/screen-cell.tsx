@@ -42,7 +42,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const about = connected ? says : [since, note && `Note: ${noteText(note)}`].filter(Boolean).join('\n')
   const hint = [label + asOf, about].filter(Boolean).join('\n')
   const aboutId = useId()
-  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const opens = `Open the ${type} of ${location.name}`
   return (
     <span className="screen-cell">
@@ -56,7 +56,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           aria-label={`History of the ${type} of ${location.name}`}
           aria-describedby={about ? aboutId : undefined}
           aria-expanded={anchor !== null}
-          onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+          onClick={event => setAnchor(event.currentTarget)}
         />
         {note && !connected && <NoteIcon size={11} className="screen-noted muted" aria-hidden />}
         {shown && shown !== 'shows' && <WarningIcon size={11} className="screen-noted" aria-hidden />}
@@ -93,7 +93,7 @@ const aboutSwitch: Partial<Record<DotState, string>> = {
 interface HistoryProps extends Pick<ScreenCellProps, 'location' | 'type'> {
   state: DotState
   since: string | null
-  anchor: DOMRect
+  anchor: Element
   onClose: () => void
 }
 

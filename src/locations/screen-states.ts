@@ -44,13 +44,13 @@ interface StateSort {
 
 /**
  * The locations by the state of one screen: dark, unknown, off, connected. Within a state the one that was last seen the
- * longest time ago comes first; one that this browser never saw connected comes before all others (requirement 32.4).
+ * longest time ago comes first; one that this browser never saw connected comes last (requirement 32.4).
  */
 export function sortByState(locations: readonly Location[], { type, descending, facts, absenceOf }: StateSort) {
   const rows = locations.map(location => {
     const state = stateOf(location, type, facts)
     const absence = state === 'connected' ? null : absenceOf(entryOf(location, type))
-    return { location, rank: RANK[state], seenAt: absence?.seenAt ?? 0 }
+    return { location, rank: RANK[state], seenAt: absence?.seenAt ?? Number.MAX_SAFE_INTEGER }
   })
   const direction = descending ? -1 : 1
   rows.sort((a, b) => direction * (a.rank - b.rank || a.seenAt - b.seenAt))

@@ -49,7 +49,7 @@ function FilePicker() {
 }
 
 interface NewPictureMenuProps {
-  anchor: DOMRect
+  anchor: Element
   onClose: () => void
 }
 
@@ -75,14 +75,10 @@ function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
 
 /** The button beside UPLOAD that makes a picture from words. */
 function NewPicture() {
-  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
-      >
+      <Button aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
         <AddIcon size={16} aria-hidden />
         New picture
       </Button>

@@ -27,6 +27,10 @@ export function lastSeenText(absence: Absence, now: number): string {
   return absence.seenAt === null ? 'not seen before' : `last seen ${pastText(absence.seenAt, now)}`
 }
 
+/** The lines of a tile. At its first visit a console knows the time of no screen. */
+export const wallLines = (absence: Absence, now: number): string[] =>
+  absence.seenAt === null ? ['since when is not known'] : [sinceText(absence, now), lastSeenText(absence, now)]
+
 /** "Dark at least since 9:00 AM, last seen Fri 2:32 PM" (requirement 32.3). */
 export const absenceText = (absence: Absence, isDark: boolean, now: number): string =>
   [`${isDark ? 'Dark' : 'Disconnected'} ${sinceText(absence, now)}`, lastSeenText(absence, now)]

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/button.tsx'
 import { NoteIcon } from '../ui/icons.ts'
 import { Popover } from '../ui/popover.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { lastSeenText, sinceText } from './absence-text.ts'
+import { wallLines } from './absence-text.ts'
 import type { PlannedPart } from './planned-now.ts'
 import { noteText, ScreenNoteForm } from './screen-note-form.tsx'
 import { screenNames } from './screen-state.ts'
@@ -37,8 +37,7 @@ export const ScreenTile = memo(function ScreenTile({
   const [first] = planned.flatMap(({ items }) => items)
   const today = instantOf({ day, minute: 0 })
   const plan = first ? mediaName(first.media) : 'Nothing is planned now'
-  const line = absence ? sinceText(absence, today) : plan
-  const lastSeen = absence ? lastSeenText(absence, today) : ''
+  const [line = plan, lastSeen] = absence ? wallLines(absence, today) : []
   return (
     <>
       <PlannedPicture type={type} rotation={planned} isOff={false} />
@@ -82,7 +81,7 @@ export const ScreenTile = memo(function ScreenTile({
 })
 
 function NoteButton({ screen: { location, type } }: Pick<Tile, 'screen'>) {
-  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const label = `Note on the ${type} of ${locationTitle(location)}`
   return (
     <>
@@ -90,7 +89,7 @@ function NoteButton({ screen: { location, type } }: Pick<Tile, 'screen'>) {
         label={label}
         icon={NoteIcon}
         aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+        onClick={event => setAnchor(event.currentTarget)}
       />
       {anchor && (
         <Popover title={label} anchor={anchor} onClose={() => setAnchor(null)}>

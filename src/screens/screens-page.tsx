@@ -178,10 +178,11 @@ export function ScreensPage() {
       <header className="page-head">
         <h1>{title}</h1>
         <Counts tiles={tiles} />
-        <DarkMessagesSwitch />
-        {/* Last in its row: the words come late, and move nothing. */}
         <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
-        <FullScreen />
+        <div className="page-actions row gap-3 to-end">
+          <DarkMessagesSwitch />
+          <FullScreen />
+        </div>
       </header>
       <SpinnerOverlay busy={isLoading} letsThrough />
       <ConnectionNotice />
@@ -248,9 +249,5 @@ function FullScreen() {
   )
   // A telephone may have no such mode.
   if (!document.fullscreenEnabled) return null
-  return (
-    <Button className="wall-full" onClick={() => void document.documentElement.requestFullscreen()}>
-      Full screen
-    </Button>
-  )
+  return <Button onClick={() => void document.documentElement.requestFullscreen()}>Full screen</Button>
 }

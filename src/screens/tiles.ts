@@ -44,9 +44,9 @@ function tileOf(screen: ExpectedScreen, { isFollowed, absenceOf, noteOf, shownBy
   return { screen, state: note ? 'noted' : 'dark', absence, note, shown: null }
 }
 
-const seenAt = ({ absence }: Tile) => absence?.seenAt ?? 0
+const seenAt = ({ absence }: Tile) => absence?.seenAt ?? Number.MAX_SAFE_INTEGER
 
-/** Requirement 32.11: of the dark screens, the one that was last seen the longest time ago comes first. */
+/** Requirement 32.11: of the dark screens, the one last seen the longest ago comes first, one never seen last. */
 export function tilesOf(facts: TileFacts): Tile[] {
   const tiles: Record<TileState, Tile[]> = { dark: [], noted: [], unknown: [], connected: [] }
   for (const screen of facts.screens) {

@@ -4,8 +4,8 @@ import './popover.css'
 
 interface PopoverProps {
   title: string
-  /** The place of its opener in the window's coordinates. */
-  anchor: DOMRect
+  /** Its opener, which it follows if the window changes. */
+  anchor: Element
   onClose: () => void
   children: ReactNode
 }
@@ -21,14 +21,22 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
     if (!element) return
     element.showPopover()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const { width, height } = element.getBoundingClientRect()
-    // The width without the scroll bar of the page, and without the space that is kept for it.
-    const page = document.documentElement.getBoundingClientRect()
-    const left = Math.min(anchor.left, page.right - width - GAP)
-    const below = anchor.bottom + GAP
-    const top = below + height > window.innerHeight ? anchor.top - height - GAP : below
-    element.style.left = `${Math.max(GAP, left)}px`
-    element.style.top = `${Math.max(GAP, top)}px`
+    const place = () => {
+      // At its old place, near an edge, it would be narrower than its words.
+      element.style.left = '0'
+      const opener = anchor.getBoundingClientRect()
+      const { width, height } = element.getBoundingClientRect()
+      // The width without the scroll bar of the page, and without the space that is kept for it.
+      const page = document.documentElement.getBoundingClientRect()
+      const left = Math.min(opener.left, page.right - width - GAP)
+      const below = opener.bottom + GAP
+      const top = below + height > window.innerHeight ? opener.top - height - GAP : below
+      element.style.left = `${Math.max(GAP, left)}px`
+      element.style.top = `${Math.max(GAP, top)}px`
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
   }, [anchor])
 
   return (

@@ -21,7 +21,7 @@ export interface Column<Row, Key extends string = string> {
 
 /** The columns with the times of a record's creation and last change, in the local format. */
 export function timeColumns(createdAt: string, updatedAt: string) {
-  const common = { width: ['176px', '104px'], className: 'table-time' } as const
+  const common = { width: ['192px', '152px'], className: 'table-time' } as const
   return [
     {
       ...common,
@@ -63,7 +63,7 @@ interface TableProps<Row, Key extends string> {
 
 /** Rows in columns, sorted and selected by a person; a long table draws only the rows near the visible part. */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
-  const { columns, rows, keyOf, recordOf, boxes, empty, className = '', scrolls } = props
+  const { columns, rows, keyOf, recordOf, sorting, boxes, empty, className = '', scrolls } = props
   const { list, drawn, above, below, measure } = useVirtualList<Row, HTMLTableSectionElement>({
     entries: rows ?? [],
     rowHeight: ROW_HEIGHT,
@@ -71,6 +71,7 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
   })
   return (
     <div className={`table-frame card ${className}`}>
+      {sorting && <SortChoice {...{ columns, ...sorting }} />}
       <table className="table" aria-busy={!rows} aria-rowcount={(rows?.length ?? 0) + 1}>
         <Head {...props} />
         <tbody ref={list}>
@@ -145,6 +146,29 @@ function SortButton<Key extends string>({ header, by, sort, onSort }: SortButton
       {header}
       {isActive && <Arrow size={14} aria-hidden />}
     </button>
+  )
+}
+
+/** In a narrow window: in place of the headings. */
+function SortChoice<Row, Key extends string>({
+  columns,
+  sort,
+  onSort,
+}: Pick<TableProps<Row, Key>, 'columns'> & NonNullable<TableProps<Row, Key>['sorting']>) {
+  const sorts = columns.flatMap(({ header, sortBy: key }) =>
+    key ? [false, true].map(descending => ({ key, descending, label: header + (descending ? ', reversed' : '') })) : [],
+  )
+  const chosen = sorts.find(({ key, descending }) => key === sort.key && descending === sort.descending)
+  const choose = (label: string) => sorts.filter(one => one.label === label).forEach(onSort)
+  return (
+    <label className="sort-choice row gap-3 small muted">
+      <span className="rigid">Sort by</span>
+      <select className="input" value={chosen?.label} onChange={({ target }) => choose(target.value)}>
+        {sorts.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </select>
+    </label>
   )
 }
 

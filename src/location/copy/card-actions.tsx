@@ -62,7 +62,7 @@ export function useDuplicate() {
 interface CardActionsProps {
   playlist: Playlist
   duplicate: (source: Playlist) => Promise<void>
-  anchor: DOMRect
+  anchor: Element
   onAction: () => void
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { mediaName } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
@@ -32,7 +32,7 @@ import {
   slotsOf,
   withSeconds,
 } from './item-order.ts'
-import { type ItemActions, ItemRow, type SingleActions } from './item-row.tsx'
+import { type ItemActions, ItemRow, type RowActions, type SingleActions } from './item-row.tsx'
 import { useMoveByKeys } from './move-by-keys.ts'
 
 interface ArrangedEdit {
@@ -147,6 +147,16 @@ function announcementsFor(items: readonly PlaylistItem[]): Announcements {
   }
 }
 
+/** The second press of a double click hits the item that has taken the place of the first one: it moves the first one on. */
+function useSteps(items: readonly PlaylistItem[], move: ItemActions['move']) {
+  const pressed = useRef<Id | null>(null)
+  return useStableFunction((item: Id, by: number, { detail }: MouseEvent) => {
+    const id = detail > 1 && pressed.current !== null ? pressed.current : item
+    pressed.current = id
+    move(id, items.findIndex(one => one.id === id) + by)
+  })
+}
+
 interface SortableItemsProps {
   items: readonly PlaylistItem[]
   hasDwell: boolean
@@ -156,6 +166,8 @@ interface SortableItemsProps {
 /** The items in edit mode: moved by their buttons and by keys on these, or dragged with the mouse or a finger. */
 function SortableItems({ items: ordered, hasDwell, actions }: SortableItemsProps) {
   const { shown: items, announced, keys } = useMoveByKeys(ordered, actions.move)
+  const step = useSteps(items, actions.move)
+  const rowActions = useMemo(() => ({ ...actions, step }), [actions, step])
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }))
   const ids = useMemo(() => items.map(item => item.id), [items])
   const accessibility = useMemo(() => ({ announcements: announcementsFor(items) }), [items])
@@ -179,7 +191,7 @@ function SortableItems({ items: ordered, hasDwell, actions }: SortableItemsProps
               index={index}
               isLast={index === items.length - 1}
               hasDwell={hasDwell}
-              actions={actions}
+              actions={rowActions}
             />
           ))}
         </ol>
@@ -199,7 +211,7 @@ interface SortableItemProps {
   index: number
   isLast: boolean
   hasDwell: boolean
-  actions: ItemActions
+  actions: RowActions
 }
 
 function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemProps) {

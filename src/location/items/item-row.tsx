@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { mediaName, shownKind } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import type { Id } from '../../base/id.ts'
@@ -16,6 +16,10 @@ export interface ItemActions {
   setSeconds: (item: PlaylistItem, seconds: number) => void
 }
 
+export interface RowActions extends Omit<ItemActions, 'move'> {
+  step: (id: Id, by: number, click: MouseEvent) => void
+}
+
 /** The actions of a single playlist, each of them one call; `settled` resolves when no move is on its way. */
 export interface SingleActions extends Pick<ItemActions, 'move' | 'remove'> {
   settled: () => Promise<unknown>
@@ -25,7 +29,7 @@ interface ItemRowProps {
   item: PlaylistItem
   index: number
   /** Absent outside of edit mode. */
-  actions?: ItemActions | undefined
+  actions?: RowActions | undefined
   /** Its screen shows an image for a time of its own; a ticker does not. */
   hasDwell: boolean
   isLast: boolean
@@ -52,16 +56,22 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, ac
             label={`Move ${name} up`}
             icon={MoveUpIcon}
             aria-disabled={index === 0 || undefined}
-            onClick={() => actions.move(item.id, index - 1)}
+            onClick={click => actions.step(item.id, -1, click)}
           />
           <IconButton
             className={MOVE_BUTTON}
             label={`Move ${name} down`}
             icon={MoveDownIcon}
             aria-disabled={isLast || undefined}
-            onClick={() => actions.move(item.id, index + 1)}
+            onClick={click => actions.step(item.id, 1, click)}
           />
-          <IconButton label={`Delete ${name}`} icon={DeleteIcon} danger onClick={() => actions.remove(item)} />
+          {/* The second press of a double click would delete the next item, which has taken its place. */}
+          <IconButton
+            label={`Delete ${name}`}
+            icon={DeleteIcon}
+            danger
+            onClick={({ detail }) => detail < 2 && actions.remove(item)}
+          />
         </span>
       )}
     </>

@@ -7,7 +7,7 @@ import { CardActions, useDuplicate } from '../copy/card-actions.tsx'
 import { usePanel } from '../panel-context.ts'
 
 function CardMenu({ playlist }: { playlist: Playlist }) {
-  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const duplicate = useDuplicate()
   const close = () => setAnchor(null)
@@ -24,7 +24,7 @@ function CardMenu({ playlist }: { playlist: Playlist }) {
         icon={MoreIcon}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+        onClick={event => setAnchor(event.currentTarget)}
       />
       {anchor && <CardActions {...{ playlist, duplicate, anchor, onAction }} onClose={close} />}
     </>

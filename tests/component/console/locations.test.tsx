@@ -166,6 +166,8 @@ test('search and sort keep to the names that people see', async () => {
   await press(user, 'UID')
   expect(names()).toEqual(['Canteen', 'Screen 10', 'Screen 2'])
   expect(screen.getByRole('columnheader', { name: 'UID' })).toHaveAttribute('aria-sort', 'ascending')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Location Name, reversed')
+  expect(names()).toEqual(['Screen 10', 'Screen 2', 'Canteen'])
   await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'screen')
   expect(names()).toEqual(['Screen 10', 'Screen 2'])
   await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'zzz')

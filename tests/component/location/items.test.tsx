@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { createOwnChanges } from '../../../src/fleet/own-changes.ts'
@@ -61,6 +61,20 @@ test('an item moves by its buttons, at the server too, and not past the ends', a
     expect(stored?.items.map(item => item.media.name)).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
   })
   await waitFor(() => expect(createOwnChanges().isAfter(String(fixture.location.id), 0)).toBe(true))
+})
+
+// requirements 2.11, 6.24
+test('the second press of a double click is for the item of the first one, whatever lies there now', async () => {
+  await openInEditMode()
+  const click = (name: string, detail: number) =>
+    fireEvent.click(card(playlist).getByRole('button', { name }), { detail })
+  click('Move a.png down', 1)
+  click('Move b.mp4 down', 2)
+  expect(itemNames(card(playlist))).toEqual(['b.mp4', 'c.png', 'a.png', 'd.png'])
+  click('Move b.mp4 down', 1)
+  expect(itemNames(card(playlist)), 'a new click').toEqual(['c.png', 'b.mp4', 'a.png', 'd.png'])
+  click('Delete a.png', 2)
+  expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument()
 })
 
 // requirements 3.3, 14.12, 21.2

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, chooseMedia, gallery, inPanel, press } from '../../support/component/page-actions.ts'
 
@@ -68,8 +68,15 @@ test('the panel of the switches has a heading and is above the tapes', async () 
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Screens', 'Videowall Tape', 'Ticker Tape'])
 })
 
+class SeesNothing {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+
 // requirements 6.43, 6.45 and 8.11
-test('card and plan count the measured length of a film, not the one that its item was saved with', async () => {
+test.each([true, false])('card and plan count the measured length of a film, in view: %s', async isInView => {
+  if (!isInView) vi.stubGlobal('IntersectionObserver', SeesNothing)
   const { seed, location } = fixture
   const films = await uploadAll(fixture, 'film.mp4')
   const first = await seed.playlist(location, 'videowall')
@@ -79,4 +86,5 @@ test('card and plan count the measured length of a film, not the one that its it
   await openLocation(fixture)
   expect(await card(first).findByText(/^1 item · 3 s/)).toBeVisible()
   expect(inPanel('Videowall Tape').getByTitle(/ in turn · Loop 6 s$/)).toBeVisible()
+  vi.unstubAllGlobals()
 })

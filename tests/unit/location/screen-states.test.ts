@@ -40,6 +40,6 @@ test('by state the longest dark screen comes first, then unknown, off and connec
       [1, 8, 4, 6, 7, 3].map(id => aLocation(id)),
       { ...sort, descending },
     ).map(({ id }) => id)
-  expect(ids(false)).toEqual([3, 7, 6, 8, 4, 1])
-  expect(ids(true)).toEqual([1, 4, 8, 6, 7, 3])
+  expect(ids(false)).toEqual([7, 6, 3, 8, 4, 1])
+  expect(ids(true)).toEqual([1, 4, 8, 3, 6, 7])
 })
