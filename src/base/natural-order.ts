@@ -1,6 +1,9 @@
 /** "Screen 2" before "Screen 10". */
 export const compareNames = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
 
+/** A name as it is searched: accents in one form, every kind of space a space, no upper case. */
+export const foldName = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase()
+
 export interface Sort<Key extends string> {
   key: Key
   descending: boolean

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { keptValue } from '../base/kept-value.ts'
+import { letterOf } from '../base/key-letter.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -35,7 +36,7 @@ const isTyped = (letter: string) => (event: KeyboardEvent) =>
   event.key === letter && !event.ctrlKey && !event.metaKey && !takesText(event.target)
 
 const isPaletteKey = (event: KeyboardEvent) =>
-  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+  letterOf(event) === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
 
 export const shortcuts: readonly Shortcut[] = [
   {

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { sortByName } from '../base/natural-order.ts'
+import { foldName, sortByName } from '../base/natural-order.ts'
 import { useSnapshot, useStores } from '../base/stores.ts'
 import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
 import { picturePath } from '../media/recipe-text.ts'
@@ -100,7 +100,7 @@ export function findActions(actions: readonly Action[], search: string): Action[
   const words = search.trim().split(/\s+/)
   const found = actions.filter(({ name, detail = '' }) => words.every(word => matches(word, name, detail)))
   const begins = ({ name, detail = '' }: Action) =>
-    [name, detail].some(text => text.toLocaleLowerCase().startsWith(search.trim().toLocaleLowerCase()))
+    [name, detail].some(text => foldName(text).startsWith(foldName(search)))
   const isLocation = ({ group }: Action) => group === 'Locations'
   const locations = found.filter(isLocation)
   const nearest = search.trim() ? [...locations.filter(begins), ...locations.filter(one => !begins(one))] : locations

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { record, textField } from '../api/fields.ts'
 import { createLocation, type Location, type LocationInput, readLocation, updateLocation } from '../api/locations.ts'
@@ -12,6 +12,7 @@ import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { Field } from '../ui/field.tsx'
+import { twinText } from './twins.ts'
 
 const words = texts.locations
 
@@ -69,6 +70,10 @@ interface LocationModalProps {
  */
 export function LocationModal({ location: opened, onClose }: LocationModalProps) {
   const { location, input, setInput, isUnsaved, take } = useTyped(opened)
+  const { data: listed = [] } = useQuery({ ...locationsQuery, refetchOnMount: false })
+  const others = listed.filter(({ id }) => !location || !sameId(id, location.id))
+  const uid = input.unique_id.trim()
+  const cutOff = location && cutOffText(location, uid)
   const listing = listingOf(useQueryClient(), locationsQuery)
   const save = async (input: LocationInput) => {
     if (!location) return createLocation(input)
@@ -101,6 +106,7 @@ export function LocationModal({ location: opened, onClose }: LocationModalProps)
           required
           refusesBlank
           value={input.name}
+          note={twinText('name', input.name.trim(), others)}
           onChange={event => setInput({ ...input, name: event.target.value })}
         />
         <Field
@@ -109,7 +115,7 @@ export function LocationModal({ location: opened, onClose }: LocationModalProps)
           required
           refusesBlank
           value={input.unique_id}
-          note={location && cutOffText(location, input.unique_id.trim())}
+          note={`${cutOff ?? ''} ${twinText('unique_id', uid, others)}`.trim()}
           onChange={event => setInput({ ...input, unique_id: event.target.value })}
         />
         <div className="modal-actions">

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { foldName } from '../base/natural-order.ts'
 import './search.css'
 
 /** True if one of the texts contains the search, in upper or lower case. */
 export function matches(search: string, ...texts: string[]): boolean {
-  const wanted = search.trim().toLocaleLowerCase()
-  return texts.some(text => text.toLocaleLowerCase().includes(wanted))
+  const wanted = foldName(search)
+  return texts.some(text => foldName(text).includes(wanted))
 }
 
 interface SearchFieldProps {

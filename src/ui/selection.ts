@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
+import { letterOf } from '../base/key-letter.ts'
 import { useStableFunction } from './use-stable-function.ts'
 
 /** The entry of a list that was ticked or unticked last. */
@@ -93,7 +94,7 @@ export function useSelection(
     onKey: useStableFunction((event: KeyboardEvent, area: ParentNode, columns = 1) => {
       const { key, target, shiftKey } = event
       if (event.altKey || event.defaultPrevented || takesText(target)) return
-      if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !shiftKey) {
+      if (letterOf(event) === 'a' && (event.ctrlKey || event.metaKey) && !shiftKey) {
         event.preventDefault()
         onChange(withKeys(keys, listed, true))
       }

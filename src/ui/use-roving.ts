@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { foldName } from '../base/natural-order.ts'
 
 const PAGE = 10
 
@@ -11,7 +12,7 @@ function rowAfter(key: string, row: number, names: readonly string[]): number | 
   if (key === 'Home') return 0
   if (key === 'End') return last
   if (!/^[\p{L}\p{N}]$/u.test(key)) return null
-  const begins = (name: string) => name.toLocaleLowerCase().startsWith(key.toLocaleLowerCase())
+  const begins = (name: string) => foldName(name).startsWith(foldName(key))
   const after = names.findIndex((name, index) => index > row && begins(name))
   const found = after < 0 ? names.findIndex(begins) : after
   return found < 0 ? null : found

@@ -27,6 +27,7 @@ const INDONESIAN: Readonly<Record<string, string>> = { mei: 'may', agu: 'aug', o
 const DATE_ALONE = /^(\d{1,2})\.?$/
 const YEAR_FIRST = /^([1-9]\d{3})([-/.])(\d{1,2})\2(\d{1,2})$/
 const NAMED = /^(\d{1,2})\.? ([a-z]{3})[a-z]{0,6}\.?,?(?: ([1-9]\d{3}))?$/i
+const MONTH_FIRST = /^([a-z]{3})[a-z]{0,6}\.? (\d{1,2})(?:,? ([1-9]\d{3}))?$/i
 const NUMERIC = /^(\d{1,2})(?:([-/.])(\d{1,2})\2([1-9]\d{3}|\d\d)|\.(\d{1,2})\.?)$/
 /** What stands between two of them; a hyphen without spaces only before the last day, as in "24-26 Dec 2026". */
 const BETWEEN = /\s+(?:-|to|s\/d|sampai)\s+|\s*[–—]\s*|-(?=\d\d? [a-z]+(?: \d{4})?$)/i
@@ -34,6 +35,9 @@ const BETWEEN = /\s+(?:-|to|s\/d|sampai)\s+|\s*[–—]\s*|-(?=\d\d? [a-z]+(?: \
 /** The lengths of a day that was typed without its year, "MM-DD", and of one that lacks its month too, "DD". */
 const YEARLESS = 5
 const DATE_ONLY = 2
+
+/** A later year is a slip of the fingers. */
+const AFTER_LAST = '2200'
 
 /** Some browsers read 30 Feb as a day of March. */
 function isReal(day: string): boolean {
@@ -46,7 +50,7 @@ function dayOf(year: string | undefined, month: number, date: number): string | 
   const day = `${twoDigits(month)}-${twoDigits(date)}`
   if (!year) return isReal(`2000-${day}`) ? day : null
   const full = `${year.length === 2 ? '20' : ''}${year}-${day}`
-  return isReal(full) ? full : null
+  return isReal(full) && full < AFTER_LAST ? full : null
 }
 
 /** Reads a typed day, such as "2026-11-21" or "21 Agustus 2026", "21 Nov" as `MM-DD` and "21" as `DD`. */
@@ -55,7 +59,7 @@ function readTypedDay(text: string, isMonthFirst: boolean): string | null {
   if (alone) return twoDigits(Number(alone))
   const [, early, , month, date] = YEAR_FIRST.exec(text) ?? []
   if (early) return dayOf(early, Number(month), Number(date))
-  const [, named, name = '', year] = NAMED.exec(text) ?? []
+  const [, named, name = '', year] = NAMED.exec(text.replace(MONTH_FIRST, '$2 $1 $3').trim()) ?? []
   const short = name.toLowerCase()
   if (named) return dayOf(year, MONTHS.indexOf(INDONESIAN[short] ?? short) + 1, Number(named))
   const [, first, , second, late, pointed] = NUMERIC.exec(text) ?? []
@@ -85,15 +89,15 @@ function readInOrder(typed: readonly string[], isMonthFirst: boolean, today: str
   if (first !== start && first > end) return null
   const [from, to] = withYears(first, end, today)
   // 29 Feb is in few years.
-  if (!isReal(from) || !isReal(to)) return null
-  return from <= to ? [from, to] : [to, from]
+  return isReal(from) && isReal(to) ? [from, to] : null
 }
 
 const writesMonthFirst = (locale: string) =>
   new Intl.DateTimeFormat(locale).formatToParts(0).find(({ type }) => type !== 'literal')?.type === 'month'
 
 /**
- * Reads two typed days in either order, or one day that is both first and last; null while they are not complete.
+ * Reads two typed days, or one day that is both first and last; null while they are not complete, or the first day is
+ * after the last.
  * Numbers are read in one order in the whole text: the only one that is possible, else that of the locale; with dots the
  * day is first in every country.
  * @param today gives the year of days that are typed without one
@@ -103,7 +107,8 @@ export function readTypedDays(text: string, today: string, locale: string): [sta
   const [start = '', end = start] = typed
   if (typed.length > 2) return null
   const isMonthFirst = /\d[-/]\d/.test(text) && writesMonthFirst(locale)
-  return readInOrder([start, end], isMonthFirst, today) ?? readInOrder([start, end], !isMonthFirst, today)
+  const days = readInOrder([start, end], isMonthFirst, today) ?? readInOrder([start, end], !isMonthFirst, today)
+  return days && days[0] <= days[1] ? days : null
 }
 
 /**

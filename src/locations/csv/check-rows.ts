@@ -2,6 +2,7 @@ import type { Location, LocationInput } from '../../api/locations.ts'
 import { counted } from '../../base/counted.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
+import { lookOf } from '../twins.ts'
 import { unguardCell } from './formula-guard.ts'
 import { type Columns, filledWidth, type TableRow, usualWidth } from './read-table.ts'
 
@@ -10,6 +11,8 @@ export type Edits = ReadonlyMap<number, Partial<LocationInput>>
 export interface CheckedRow extends LocationInput {
   line: number
   faults: readonly string[]
+  /** What a person should look at again; the row is imported all the same. */
+  doubts: readonly string[]
 }
 
 interface CheckInputs {
@@ -19,12 +22,38 @@ interface CheckInputs {
   locations: readonly Location[]
 }
 
+/** What spreadsheets make of a unique ID or a name that looks like a number, a day or a formula, and what sums have. */
+const SPOILED: readonly (readonly [RegExp, string])[] = [
+  [/^-?\d+(?:[.,]\d+)?e[+-]?\d+$/i, 'is a number that a spreadsheet has rounded'],
+  [/^\d{1,2}-[a-z]{3}(?:-\d{2,4})?$|^[a-z]{3}-\d{2}$/i, 'may be a day that a spreadsheet has made of another text'],
+  [/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/i, 'is the error of a formula'],
+  [/^(?:grand |sub)?total\b|^jumlah\b/i, 'may be the total of the list, and no location'],
+]
+
+const spoiledText = (value: string): string[] =>
+  SPOILED.flatMap(([shape, what]) => (shape.test(value) ? `“${value}” ${what}.` : []))
+
+/** Says what looks like a value without being the same: one of a location, or of a line before. */
+function createTwins(locations: readonly Location[], field: keyof LocationInput) {
+  const before = new Map(
+    locations.map(one => [lookOf(one[field]), { value: one[field], where: 'of another location' }]),
+  )
+  return (value: string, line: number): string[] => {
+    const look = lookOf(value)
+    const twin = before.get(look)
+    if (!twin) before.set(look, { value, where: `on line ${line}` })
+    return twin && twin.value !== value ? [`“${value}” looks like “${twin.value}” ${twin.where}.`] : []
+  }
+}
+
 const isBlank = (text: string) => text.trim() === ''
 
 /** The rows of the file as locations, each one checked by itself and against all others. */
 export function checkRows({ rows, columns, edits, locations }: CheckInputs): CheckedRow[] {
   const existing = new Map(locations.map(({ unique_id, name }) => [unique_id, name]))
   const lines = new Map<string, number>()
+  const nameTwins = createTwins(locations, 'name')
+  const uidTwins = createTwins(locations, 'unique_id')
   const width = usualWidth(rows, columns)
   const cellOf = (row: TableRow, column: number) => unguardCell(row.cells[column] ?? '')
   return rows.slice(columns.hasHeading ? 1 : 0).map(row => {
@@ -43,7 +72,12 @@ export function checkRows({ rows, columns, edits, locations }: CheckInputs): Che
       uid !== '' && existing.has(uid) && `“${existing.get(uid)}” has this unique ID already.`,
     ].filter(fault => typeof fault === 'string')
     if (uid !== '' && before === undefined) lines.set(uid, row.line)
-    return { line: row.line, name, unique_id, faults }
+    const doubts = [
+      ...[name.trim(), uid].flatMap(spoiledText),
+      ...nameTwins(name.trim(), row.line),
+      ...uidTwins(uid, row.line),
+    ]
+    return { line: row.line, name, unique_id, faults, doubts }
   })
 }
 
@@ -60,7 +94,17 @@ export function importJob(rows: readonly CheckedRow[]): NewJob {
   return { title: `Add ${counted(tasks.length, 'location')}`, tasks, tells: false }
 }
 
-export function leftOutText(rows: readonly CheckedRow[]): string {
-  const lines = rows.filter(row => !isRight(row)).map(({ line }) => String(line))
-  return lines.length === 1 ? `Line ${lines[0]} is left out.` : `Lines ${namesText(lines)} are left out.`
+function linesText(rows: readonly CheckedRow[], what: string): string {
+  const lines = rows.map(({ line }) => String(line))
+  if (lines.length > 1) return `Lines ${namesText(lines)} are ${what}.`
+  return lines.map(line => `Line ${line} is ${what}.`).join('')
+}
+
+/** Empty if no row is left out or in doubt. */
+export const leftOutText = (rows: readonly CheckedRow[]): string => {
+  const doubted = rows.filter(row => isRight(row) && row.doubts.length > 0)
+  return `${linesText(
+    rows.filter(row => !isRight(row)),
+    'left out',
+  )} ${linesText(doubted, 'in doubt')}`.trim()
 }

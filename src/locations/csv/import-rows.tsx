@@ -115,11 +115,16 @@ function CellInput({ row, field, label, onEdit }: CellInputProps) {
       className="input"
       aria-label={`${label}, line ${row.line}`}
       aria-invalid={!isRight(row)}
-      aria-describedby={isRight(row) ? undefined : faultId(row)}
+      aria-describedby={checkText(row) === 'OK' ? undefined : faultId(row)}
       value={row[field]}
       onChange={event => onEdit(row.line, { [field]: event.target.value })}
     />
   )
+}
+
+function checkText({ line, faults, doubts }: CheckedRow): string {
+  const words = [...faults, ...doubts].join(' ')
+  return words ? `Line ${line}: ${words}` : 'OK'
 }
 
 const columnsOf = (onEdit: OnEdit): Column<CheckedRow>[] => [
@@ -140,7 +145,7 @@ const columnsOf = (onEdit: OnEdit): Column<CheckedRow>[] => [
     className: 'table-wide',
     cell: row => (
       <span id={faultId(row)} className={isRight(row) ? 'small muted' : 'small danger'}>
-        {isRight(row) ? 'OK' : <BidiText text={`Line ${row.line}: ${row.faults.join(' ')}`} />}
+        <BidiText text={checkText(row)} />
       </span>
     ),
   },
@@ -165,6 +170,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
   const [isPlanned, setPlanned] = useState(false)
   const right = checked.filter(isRight).length
   const wrong = checked.length - right
+  const leftOut = leftOutText(checked)
   const isUsable = checked.length > 0 && checked.length <= MOST_ROWS
   return (
     <>
@@ -212,7 +218,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
       {isPlanned && (
         <PlanDialog
           job={importJob(checked)}
-          facts={wrong > 0 && <p>{leftOutText(checked)}</p>}
+          facts={leftOut && <p>{leftOut}</p>}
           startLabel="Import"
           onStart={onStart}
           onClose={() => setPlanned(false)}

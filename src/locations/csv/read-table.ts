@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { INVISIBLE } from '../twins.ts'
 
 export interface TableRow {
   /** The line of the file on which the row begins, counted from 1. */
@@ -47,10 +48,13 @@ function separatorOf(text: string): string {
   return separators.reduce((best, separator) => (countOf(separator) > countOf(best) ? separator : best))
 }
 
-/** The rows of a CSV text that are not blank. The separator is found out: a comma, a semicolon or a tab. */
+/** The rows of a CSV text that are not blank, without a title. The separator is `sep=`, else the likeliest one. */
 export function readTable(text: string): TableRow[] {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const delimiter = separatorOf(plain)
+  const whole = text.replace(INVISIBLE, '').replace(/\r\n?/g, '\n')
+  const [line = '', named] = /^"?sep=(.)"?(?=\n)/i.exec(whole) ?? []
+  // The line stays as a blank one: the lines are counted.
+  const plain = whole.slice(line.length)
+  const delimiter = named ?? separatorOf(plain)
   const lines = plain.split('\n')
   let rows = readRows(plain, delimiter, 1)
   for (let count = 0; count < MOST_BROKEN; count += 1) {
@@ -63,7 +67,7 @@ export function readTable(text: string): TableRow[] {
   }
   const last = rows.at(-1)
   if (last?.hasBrokenQuotes) rows = [...rows.slice(0, -1), ...unquotedRows(lines, last.line, delimiter)]
-  return rows.filter(row => !isBlank(row))
+  return withoutTitle(rows.filter(row => !isBlank(row)))
 }
 
 /** The columns of a file that hold the two fields of a location, counted from 0; -1 for none. */
@@ -98,6 +102,14 @@ function columnOf(field: Field, cells: readonly string[]): number {
   const names = cells.map(plain)
   const heading = headings[field].find(one => names.includes(one))
   return heading === undefined ? -1 : names.indexOf(heading)
+}
+
+/** Leaves out the rows of one cell above the heading of both columns. */
+function withoutTitle(rows: readonly TableRow[]): TableRow[] {
+  const table = rows.findIndex(row => filledWidth(row) > 1)
+  const cells = rows[table]?.cells ?? []
+  const isHeading = columnOf('name', cells) >= 0 && columnOf('uniqueId', cells) >= 0
+  return isHeading ? rows.slice(table) : [...rows]
 }
 
 export const widthOf = (rows: readonly TableRow[]): number =>

@@ -23,12 +23,15 @@ const OTHERS: ReadonlyArray<[signature: string, what: string, wayOut: string]> =
 /** These are ZIP archives inside, which nobody knows. */
 const DOCUMENT = /\.(?:(?:doc|xls|ppt)x|od[pst]|key|numbers|pages)$/i
 
+/** A drawing is a text too. */
+const isText = (head: string) => /^[\t\n\f\r\x20-\x7e\x80-\xff]+$/.test(head) && !head.trimStart().startsWith('<')
+
 /** The sentence for a file that is no media; null if its bytes say nothing. */
 export async function readOther(file: File): Promise<string | null> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 64).arrayBuffer()))
   const isAt = (signature: string) => head.startsWith(signature) || head.trimStart().toLowerCase().startsWith(signature)
   const found = OTHERS.find(([signature]) => isAt(signature))
-  if (!found) return null
+  if (!found) return isText(head) ? 'This is a text, whatever its name says. Choose a picture or a film.' : null
   if (found[1] === 'a ZIP archive' && DOCUMENT.test(file.name)) return `This is a document. ${PAGES}`
   return `This is ${found[1]}, whatever its name says. ${found[2]}`
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { letterOf } from '../../base/key-letter.ts'
 import { clockText } from '../../base/local-day.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { type Block, blockAt, blocksOf } from './blocks.ts'
@@ -37,15 +38,16 @@ function changed(minute: number, direction: -1 | 1, blocks: readonly Block[]): n
 
 interface Key {
   key: string
+  code?: string
   shiftKey: boolean
   ctrlKey: boolean
 }
 
 /** S takes the start of a block, E its end (requirement 20.60). */
-export function edgeFor({ key, shiftKey, ctrlKey }: Key, { start, end }: Block): number | null {
+export function edgeFor({ shiftKey, ctrlKey, ...key }: Key, { start, end }: Block): number | null {
   if (shiftKey || ctrlKey) return null
   // With Caps Lock a key without Shift is a capital too.
-  const letter = key.toLowerCase()
+  const letter = letterOf(key)
   return letter === 's' ? start : letter === 'e' ? end : null
 }
 

@@ -5,6 +5,7 @@ import { checkRows, type Edits } from '../../../src/locations/csv/check-rows.ts'
 import { csvOf } from '../../../src/locations/csv/export-csv.ts'
 import { readTable, recogniseColumns } from '../../../src/locations/csv/read-table.ts'
 import { readCsvFile } from '../../../src/locations/csv/use-csv-import.ts'
+import { twinText } from '../../../src/locations/twins.ts'
 import { aLocation as anyLocation } from '../../support/fleet/entries.ts'
 
 const aLocation = (unique_id: string, name = unique_id) =>
@@ -29,6 +30,9 @@ describe('requirement 25.20: the columns are recognised', () => {
     ['by position without headings', 'Lobby,lobby\nHall,hall'],
     ['with a byte order mark, quotation marks and CRLF', '\uFEFF"name","uid"\r\n"Lobby","lobby"\r\n"Hall","hall"\r\n'],
     ['below a title, with semicolons', 'Toko;\nLobby;lobby\n\nHall;hall\n'],
+    ['with a line that names the separator', 'sep=|\nname|uid\nLobby|lobby\nHall|hall'],
+    ['below a title above the heading', 'Our shops\n\nuid,name\nlobby,Lobby\nhall,Hall'],
+    ['with marks that nobody sees', '\u200Ename,uid\nLobby\u200B,\u200Elobby\nHall,hall'],
     ['with the line breaks of an old system', 'name,uid\rLobby,lobby\rHall,hall'],
   ])('%s', (_, text) => {
     expect(pairs(text)).toEqual([LOBBY, ['Hall', 'hall']])
@@ -89,6 +93,39 @@ describe('requirement 25.21: every row is checked', () => {
     expect(faultsOf(text, { edits })).toEqual([])
     expect(importOf(text, { edits }).map(({ unique_id }) => unique_id)).toEqual(['a, b', 'lobby-2', 'lobby', 'c'])
   })
+})
+
+describe('requirement 25.25: a value that looks wrong is in doubt', () => {
+  const doubtsOf = (...[text, options]: Parameters<typeof importOf>) =>
+    importOf(text, options).flatMap(({ line, doubts }) => doubts.map(doubt => `${line}: ${doubt}`))
+
+  test('what a spreadsheet has spoiled, and a total', () => {
+    expect(doubtsOf('name,uid\nA,1.23457E+11\nB,02-Mar\n#N/A,c\nTotal,25\nMarch,02-march\nEast 1e5,1e-lobby')).toEqual([
+      '2: “1.23457E+11” is a number that a spreadsheet has rounded.',
+      '3: “02-Mar” may be a day that a spreadsheet has made of another text.',
+      '4: “#N/A” is the error of a formula.',
+      '5: “Total” may be the total of the list, and no location.',
+    ])
+  })
+
+  test('what looks like another value: its case, its spaces, its script, its zeros', () => {
+    const text = 'name,uid\nLobby-1,007\nlobby-1,7\nCafe\u0301 A,a\nCaf\u00E9\u00A0A,b\nHall,\u0430\nFoyer,taken'
+    expect(doubtsOf(text, { locations: [aLocation('Taken', 'Bar')] })).toEqual([
+      '3: “lobby-1” looks like “Lobby-1” on line 2.',
+      '3: “7” looks like “007” on line 2.',
+      '5: “Caf\u00E9\u00A0A” looks like “Cafe\u0301 A” on line 4.',
+      '6: “\u0430” looks like “a” on line 4.',
+      '7: “taken” looks like “Taken” of another location.',
+    ])
+  })
+})
+
+// requirement 5.16
+test('the form says which value of another location looks like the typed one', () => {
+  const others = [aLocation('lobby-1', 'Lobby 1')]
+  expect(twinText('unique_id', 'Lobby-1', others)).toBe('It looks like “lobby-1”, the unique ID of another location.')
+  expect(twinText('name', 'L\u043Ebby\u00A01', others)).toBe('It looks like “Lobby 1”, the name of another location.')
+  expect(['lobby-1', 'lobby-2', ''].map(typed => twinText('unique_id', typed, others))).toEqual(['', '', ''])
 })
 
 describe('requirement 25.22: a file that is no list is refused with the reason', () => {

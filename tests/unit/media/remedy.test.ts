@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readFormat } from '../../../src/media/files/read-format.ts'
-import { remedyFor } from '../../../src/media/files/remedy.ts'
+import { readOther, remedyFor } from '../../../src/media/files/remedy.ts'
 
 const fixture = (name: string) => openAsBlob(new URL(`../../fixtures/${name}`, import.meta.url))
 
@@ -40,6 +40,13 @@ test('a film from a telephone names its format, the setting of the camera, and o
   expect(remedy).toContain(
     'ffmpeg -i "Opening day.mov" -c:v libx264 -pix_fmt yuv420p -an -movflags +faststart "Opening day-h264.mp4"',
   )
+})
+
+// requirement 4.24
+test('a text under the name of a film is said to be a text; a film that is cut off is not', async () => {
+  const said = (content: string) => readOther(new File([latin1(content)], 'a.mp4'))
+  expect(await said('Opening hours: 9 to 17')).toMatch(/^This is a text, whatever its name says/)
+  expect(await said(`${box('ftyp', 'isom')}\0\0\xff\xffmdat`)).toBeNull()
 })
 
 // requirement 28.6
