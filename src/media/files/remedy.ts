@@ -27,11 +27,11 @@ const DOCUMENT = /\.(?:(?:doc|xls|ppt)x|od[pst]|key|numbers|pages)$/i
 const isText = (head: string) => /^[\t\n\f\r\x20-\x7e\x80-\xff]+$/.test(head) && !head.trimStart().startsWith('<')
 
 /** The sentence for a file that is no media; null if its bytes say nothing. */
-export async function readOther(file: File): Promise<string | null> {
+export async function readOther(file: File, kind: MediaKind | null): Promise<string | null> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 64).arrayBuffer()))
   const isAt = (signature: string) => head.startsWith(signature) || head.trimStart().toLowerCase().startsWith(signature)
   const found = OTHERS.find(([signature]) => isAt(signature))
-  if (!found) return isText(head) ? 'This is a text, whatever its name says. Choose a picture or a film.' : null
+  if (!found) return kind && isText(head) ? 'This is a text, whatever its name says. Choose a picture or a film.' : null
   if (found[1] === 'a ZIP archive' && DOCUMENT.test(file.name)) return `This is a document. ${PAGES}`
   return `This is ${found[1]}, whatever its name says. ${found[2]}`
 }

@@ -23,7 +23,7 @@ async function remedyOf(file: File, metadata: FileMetadata | null): Promise<stri
   if (!(await isReadable(file))) return UNREADABLE
   const tooMuch = await tooMuchOf(file)
   if (tooMuch) return tooMuchText(tooMuch)
-  const other = await readOther(file)
+  const other = await readOther(file, kind)
   if (other) return other
   return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
 }

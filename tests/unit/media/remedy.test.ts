@@ -44,7 +44,7 @@ test('a film from a telephone names its format, the setting of the camera, and o
 
 // requirement 4.24
 test('a text under the name of a film is said to be a text; a film that is cut off is not', async () => {
-  const said = (content: string) => readOther(new File([latin1(content)], 'a.mp4'))
+  const said = (content: string) => readOther(new File([latin1(content)], 'a.mp4'), 'video')
   expect(await said('Opening hours: 9 to 17')).toMatch(/^This is a text, whatever its name says/)
   expect(await said(`${box('ftyp', 'isom')}\0\0\xff\xffmdat`)).toBeNull()
 })

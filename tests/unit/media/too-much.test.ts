@@ -89,7 +89,7 @@ test.each([
   ['a page', latin1('\n <!DOCTYPE html><p>'), 'a web page'],
   ['a program', latin1('\x7fELF\x02'), 'a program'],
 ])('%s with the name of a picture says what it is', async (_what, file, what) => {
-  const sentence = await readOther(new File([file], 'picture.png'))
+  const sentence = await readOther(new File([file], 'picture.png'), 'image')
   expect(sentence).toMatch(new RegExp(`^This is ${what}, whatever its name says\\. .+\\.$`))
 })
 
@@ -97,7 +97,7 @@ test.each([
 test.each(['menu.docx', 'Prices.XLSX', 'talk.pptx', 'menu.odt', 'talk.key'])(
   '%s is a document, not an archive',
   async name => {
-    expect(await readOther(new File([ZIP], name))).toBe(
+    expect(await readOther(new File([ZIP], name), 'image')).toBe(
       'This is a document. Save its pages as pictures, then choose those.',
     )
   },
@@ -106,7 +106,7 @@ test.each(['menu.docx', 'Prices.XLSX', 'talk.pptx', 'menu.odt', 'talk.key'])(
 // requirement 4.24
 test('a picture is nothing else, and each sentence says what the file is and the way out', async () => {
   for (const file of [await fixture('strip.png'), new Blob([])]) {
-    expect(await readOther(new File([file], 'menu.docx'))).toBeNull()
+    expect(await readOther(new File([file], 'menu.docx'), null)).toBeNull()
   }
   expect(tooMuchText({ what: 'pixels', width: 30_000, height: 30_000 })).toMatch(
     /^This picture says that it is 30000×30000 px\..*Save it with at most 64 million pixels/,
