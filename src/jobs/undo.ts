@@ -1,6 +1,7 @@
 import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
-import { type PlanChange, type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from './job.ts'
+import { type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from './job.ts'
 import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
+import { turnedBack } from './kinds/change-plans.ts'
 import type { Exchanged } from './kinds/exchange-playlists.ts'
 import type { Results } from './kinds/kinds.ts'
 import { plainState, type StatesBefore } from './kinds/location-now.ts'
@@ -27,15 +28,11 @@ function statesOf(playlists: readonly PlaylistSnapshot[], types: readonly Screen
   return { on, remarks }
 }
 
-const turnedBack = (changes: readonly PlanChange[]) =>
-  changes.map(({ itemIds: _, was, plan, ...change }) => ({ ...change, was: plan, plan: was }))
-
 function undoExchange(task: TaskOf<'add-playlists' | 'delete-playlists'>, result: Exchanged): Task | null {
   const { place, switchOff: switchedOff = [] } = task
   const { added, removed, changed = [], was } = result
   if (added.length + removed.length + changed.length === 0) return null
-  // What was shortened last is made longer first: no moment is then without both.
-  const changes = turnedBack(changed.toReversed())
+  const changes = turnedBack(changed)
   const switchOff = typesWith(was, 'off')
   const back = statesOf(
     removed,

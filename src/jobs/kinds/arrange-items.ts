@@ -9,6 +9,7 @@ import {
   GONE,
   nameAmong,
   playlistsNow,
+  type Refusal,
   reportRefused,
   tellScreens,
   withId,
@@ -81,8 +82,7 @@ interface Arranging {
   place: Place
   playlists: readonly ItemsChange[]
   arranged: ArrangedPlaylist[]
-  /** Sentences. */
-  refused: string[]
+  refused: Refusal[]
 }
 
 /** @throws TaskCancelled, after the playlist is complete or as it was */
@@ -92,9 +92,9 @@ async function arrangeOne(
   steps: Steps,
 ): Promise<void> {
   const { playlistId, name, was } = change
-  const title = `“${name}”`
+  const title = nameAmong(change, playlists)
   const left = await steps.remember(() => whyLeft(place, change))
-  if (left !== null) return steps.note(`${nameAmong(change, playlists)} ${left}`)
+  if (left !== null) return steps.note(`${title} ${left}`)
   const added: KnownItem[] = []
   try {
     await addNew(place, change, added, steps)
@@ -103,7 +103,7 @@ async function arrangeOne(
     if (cause === null && !(error instanceof TaskCancelled)) throw error
     await takeBackItems(change, added, steps)
     if (cause === null) throw error
-    refused.push(`${title} was not changed: ${cause}`)
+    refused.push({ name: title, deed: 'changed', cause })
     return
   }
   const wanted = wantedItems(change, added)
@@ -118,7 +118,7 @@ export async function arrangeItems(
   steps: Steps,
 ): Promise<{ playlists: readonly ArrangedPlaylist[] }> {
   const arranged: ArrangedPlaylist[] = []
-  const refused: string[] = []
+  const refused: Refusal[] = []
   await untilCancelled(async () => {
     for (const change of playlists) await arrangeOne({ place, playlists, arranged, refused }, change, steps)
   })

@@ -2,7 +2,17 @@ import { updatePlaylist } from '../../api/playlist-calls.ts'
 import type { Place, PlanChange } from '../job.ts'
 import type { Steps } from '../steps.ts'
 import { isSamePlan } from '../task-facts.ts'
-import { areSameItems, CHANGED, GONE, nameAmong, playlistsNow, refusalOf, withId } from './location-now.ts'
+import {
+  areSameItems,
+  CHANGED,
+  GONE,
+  nameAmong,
+  playlistsNow,
+  type Refusal,
+  refusalOf,
+  refusedText,
+  withId,
+} from './location-now.ts'
 
 type PlanState = 'changed' | 'gone' | 'different'
 
@@ -16,26 +26,59 @@ async function changeUnlessDifferent(place: Place, change: PlanChange): Promise<
   return 'changed'
 }
 
+/** The changes that take back others, of which the last one is taken back first. */
+export const turnedBack = (changes: readonly PlanChange[]): PlanChange[] =>
+  changes.toReversed().map(({ itemIds: _, was, plan, ...change }) => ({ ...change, was: plan, plan: was }))
+
 interface Changing {
   place: Place
   /** Filled, also if a step throws. */
   made: PlanChange[]
-  /** Sentences. */
-  refused: string[]
+}
+
+/** @returns the sentence that says why somebody else's playlist is left; null if the change was made @throws ApiError */
+async function makeChange(
+  { place, made }: Changing,
+  change: PlanChange,
+  { all, steps }: { all: readonly PlanChange[]; steps: Steps },
+): Promise<string | null> {
+  const state = await steps.put(() => changeUnlessDifferent(place, change))
+  if (state !== 'changed') return `${nameAmong(change, all)} ${state === 'gone' ? GONE : CHANGED}`
+  made.push(change)
+  return null
 }
 
 /** Changes plans one after the other. One that somebody else has changed meanwhile is left and noted. */
 export async function makeChanges(
-  { place, made, refused }: Changing,
+  { refused, ...changing }: Changing & { refused: Refusal[] },
   changes: readonly PlanChange[],
   steps: Steps,
 ): Promise<void> {
   for (const change of changes) {
     const cause = await refusalOf(async () => {
-      const state = await steps.put(() => changeUnlessDifferent(place, change))
-      if (state === 'changed') made.push(change)
-      else steps.note(`${nameAmong(change, changes)} ${state === 'gone' ? GONE : CHANGED}`)
+      const left = await makeChange(changing, change, { all: changes, steps })
+      if (left !== null) steps.note(left)
     })
-    if (cause !== null) refused.push(`“${change.name}” was not changed: ${cause}`)
+    if (cause !== null) refused.push({ name: nameAmong(change, changes), deed: 'changed', cause })
   }
+}
+
+/**
+ * Changes plans of which each needs those before it: a playlist leaves its hours only after another one has them.
+ * @returns why one was not changed, in a sentence, and with it all after it; null if all were
+ */
+export async function makeDependentChanges(
+  changing: Changing,
+  changes: readonly PlanChange[],
+  steps: Steps,
+): Promise<string | null> {
+  for (const change of changes) {
+    let left: string | null = null
+    const cause = await refusalOf(async () => {
+      left = await makeChange(changing, change, { all: changes, steps })
+    })
+    if (cause !== null) return refusedText([{ name: nameAmong(change, changes), deed: 'changed', cause }])
+    if (left !== null) return left
+  }
+  return null
 }

@@ -1,8 +1,8 @@
 import { deletePlaylist, updateScreens } from '../../api/playlist-calls.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
-import type { Exchange, Place, PlanChange, PlaylistSnapshot, Switches } from '../job.ts'
+import type { Exchange, Place, PlanChange, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd } from '../steps.ts'
-import { makeChanges } from './change-plans.ts'
+import { makeDependentChanges, turnedBack } from './change-plans.ts'
 import {
   CHANGED,
   called,
@@ -12,6 +12,7 @@ import {
   nameAmong,
   namedOf,
   playlistsNow,
+  type Refusal,
   refusalOf,
   reportRefused,
   type StatesBefore,
@@ -54,8 +55,15 @@ interface Progress {
   changed: PlanChange[]
   isSwitched: boolean
   was: StatesBefore
-  /** What the server has refused, in sentences. */
-  refused: string[]
+  /** What the server has refused to delete. */
+  refused: Refusal[]
+  /** Why the screens are not switched, in a sentence. */
+  unswitched: string | null
+}
+
+interface Doing {
+  progress: Progress
+  steps: Steps
 }
 
 /** Deletes playlists unless another person has changed them since the plan of the job; the report says why one is left. */
@@ -76,15 +84,23 @@ async function removeAll(
       else if (removal === 'deleted') progress.removed.push(before)
       else progress.removed.push({ ...before, isActive: removal === 'was on' })
     })
-    if (cause !== null) progress.refused.push(`${called(before)} was not deleted: ${cause}`)
+    if (cause !== null) progress.refused.push({ name, deed: 'deleted', cause })
   }
 }
 
-function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Other[], steps: Steps): void {
+/** Notes which screens stay off. @throws TaskFailed if what is on there would go for what stays off */
+function noteNotSwitched(
+  { switchOnAlone = [], replaces }: Exchange,
+  { others, isActive }: { others: readonly Other[]; isActive: (playlist: PlaylistSnapshot) => boolean },
+  steps: Steps,
+): void {
   for (const type of switchOnAlone) {
     const woken = inactiveOf(others, type)
     if (woken.length === 0) continue
-    steps.note(`The ${type} was not switched on: this would also switch on ${called(...woken)}.`)
+    const sentence = `The ${type} was not switched on: this would also switch on ${called(...woken)}.`
+    if (replaces.some(one => one.plan.type === type && isActive(one)))
+      throw new TaskFailed(`${sentence} Everything plays as before.`)
+    steps.note(sentence)
   }
 }
 
@@ -92,7 +108,7 @@ function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Othe
 async function settleLocation(
   exchange: Exchange,
   { added, others }: Completed,
-  { progress, steps }: { progress: Progress; steps: Steps },
+  { progress, steps }: Doing,
 ): Promise<void> {
   const { place, replaces, changes = [] } = exchange
   const isActive = ({ id }: PlaylistSnapshot) => withId(others, id)?.isActive ?? false
@@ -105,23 +121,23 @@ async function settleLocation(
   )
   const staying = others.filter(({ id }) => !withId(progress.removed, id))
   const remaining = staying.filter(({ id, isActive }) => !isActive || !withId(replaces, id))
-  noteNotSwitched(exchange, remaining, steps)
+  noteNotSwitched(exchange, { others: remaining, isActive }, steps)
   const wanted = switched(exchange, remaining)
   if (wanted.length > 0) {
     const all = [...staying, ...added.map(({ plan }) => ({ type: plan.type, isActive: false }))]
     const states = statesToSend(wanted, all)
     const cause = await refusalOf(() => steps.put(() => updateScreens(place.locationId, place.uniqueId, states)))
     // Without the switch, the new playlists are off: the old ones have to stay.
-    if (cause !== null) return void progress.refused.push(`The screens were not switched: ${cause}`)
+    if (cause !== null) {
+      progress.unswitched = `The screens were not switched: ${cause}`
+      return
+    }
     progress.isSwitched = true
     progress.was = statesBefore(others, wanted)
   }
-  await makeChanges({ place, made: progress.changed, refused: progress.refused }, changes, steps)
-  const leaving = replaces.filter(isActive)
-  // The others would not cover the hours of those that go.
-  const isCovered = progress.changed.length === changes.length
-  if (isCovered) await removeAll(removing, leaving, steps)
-  else if (leaving.length > 0) steps.note(`Not deleted, as not everything was changed: ${called(...leaving)}.`)
+  const left = await makeDependentChanges({ place, made: progress.changed }, changes, steps)
+  if (left !== null) throw new TaskFailed(`${left} Everything plays as before.`)
+  await removeAll(removing, replaces.filter(isActive), steps)
 }
 
 const exchanged = ({ completed, removed, changed, was }: Progress): Exchanged => ({
@@ -151,14 +167,23 @@ async function takeBackPlaylist({ id, content }: Made, steps: Steps): Promise<vo
   steps.note(`${called(content)} was begun and could not be removed again: ${cause} Delete playlist ${id} by hand.`)
 }
 
-/** After a failure nothing is left of what the task has made, unless something was deleted or changed for it. */
-async function fail(error: unknown, progress: Progress, steps: Steps): Promise<never> {
+/**
+ * After a failure nothing is left of what the task has made: first the changed plans have their hours again. If one of
+ * them has not, what was made stays and plays there.
+ */
+async function fail(error: unknown, exchange: Exchange, { progress, steps }: Doing): Promise<never> {
   const cause = causeOf(error)
   if (cause === null) throw error
-  const { made, begun, removed, changed } = progress
-  if (removed.length + changed.length > 0) throw new TaskFailed(cause, exchanged(progress))
+  const { place } = exchange
+  const { made, begun, removed, changed, isSwitched } = progress
+  let left: string | null = null
+  await toTheEnd(async () => {
+    left = await makeDependentChanges({ place, made: [] }, turnedBack(changed), steps)
+  })
+  if (left !== null) throw new TaskFailed(`${cause} ${left}`, exchanged(progress))
   for (const one of begun ? [...made, begun] : made) await takeBackPlaylist(one, steps)
-  throw new TaskFailed(cause)
+  if (isSwitched) await toTheEnd(() => tellScreens(place, steps))
+  throw new TaskFailed(cause, removed.length > 0 ? { added: [], removed, was: {} } : null)
 }
 
 /** After a cancel, what is complete stays, and the playlist that is half made goes. */
@@ -189,17 +214,21 @@ export async function exchangePlaylists(exchange: Exchange, steps: Steps): Promi
     isSwitched: false,
     was: {},
     refused: [],
+    unswitched: null,
   }
   try {
     const completed = await makeAll(exchange, progress, steps)
     await settleLocation(exchange, completed, { progress, steps })
   } catch (error) {
-    if (!(error instanceof TaskCancelled)) return fail(error, progress, steps)
+    if (!(error instanceof TaskCancelled)) return fail(error, exchange, { progress, steps })
     await stop(exchange, progress, steps)
   }
   await toTheEnd(() => tellAbout(exchange.place, progress, steps))
   const result = exchanged(progress)
-  const { isSwitched, refused, made, removed, changed } = progress
-  reportRefused(refused, isSwitched || made.length + removed.length + changed.length > 0, steps)
+  const { isSwitched, refused, unswitched, made, removed, changed } = progress
+  const isAnyDone = isSwitched || made.length + removed.length + changed.length > 0
+  if (unswitched !== null && !isAnyDone) throw new TaskFailed(unswitched)
+  if (unswitched !== null) steps.note(unswitched)
+  reportRefused(refused, isAnyDone, steps)
   return result
 }

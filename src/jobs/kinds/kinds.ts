@@ -3,6 +3,7 @@ import { createLocation, deleteLocation, fetchLocations } from '../../api/locati
 import { deleteMedia } from '../../api/media-calls.ts'
 import { updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
+import { namesText } from '../../playlists/playlist-name.tsx'
 import { type Place, type PlanChange, type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from '../job.ts'
 import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { exchangeForNothing } from '../task-facts.ts'
@@ -11,7 +12,9 @@ import { makeChanges } from './change-plans.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
 import {
   isUnchanged,
+  nameAmong,
   playlistsNow,
+  type Refusal,
   refusalOf,
   refusedText,
   type StatesBefore,
@@ -85,11 +88,15 @@ async function deleteSeen(place: Place, playlists: readonly PlaylistSnapshot[]):
 /** @returns the changes that were made @throws TaskFailed */
 async function changePlans({ place, changes }: TaskOf<'change-plans'>, steps: Steps): Promise<Results['change-plans']> {
   const made: PlanChange[] = []
-  const refused: string[] = []
+  const refused: Refusal[] = []
   await untilCancelled(() => makeChanges({ place, made, refused }, changes, steps))
   if (made.length > 0) await toTheEnd(() => tellScreens(place, steps))
-  if (refused.length > 0) throw new TaskFailed(refusedText(refused), made.length > 0 ? { changes: made } : null)
-  return { changes: made }
+  if (refused.length === 0) return { changes: made }
+  if (made.length === 0) throw new TaskFailed(refusedText(refused))
+  const changed = namesText(made.map(one => nameAmong(one, changes)))
+  throw new TaskFailed(`${changed} ${made.length === 1 ? 'was' : 'were'} changed. ${refusedText(refused)}`, {
+    changes: made,
+  })
 }
 
 /** Deletes the location again, as a second try would find its unique id taken. */

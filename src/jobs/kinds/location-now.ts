@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
-import { playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
+import { namesText, playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
 import type { Place, PlanChange, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { isSamePlan, snapshotOf } from '../task-facts.ts'
@@ -83,13 +83,30 @@ export async function refusalOf(run: () => Promise<unknown>): Promise<string | n
   }
 }
 
-/** Each sentence once: the weeks of a card have one name, and are mostly refused for one reason. */
-export const refusedText = (refused: readonly string[]): string => [...new Set(refused)].join(' ')
+/** What the server has refused to do with a playlist. */
+export interface Refusal {
+  /** In quotation marks, with a number if it needs one. */
+  name: string
+  deed: 'changed' | 'deleted'
+  /** A sentence. */
+  cause: string
+}
+
+/** One sentence for each reason: 26 weeks of a card are mostly refused for the same one. */
+export function refusedText(refused: readonly Refusal[]): string {
+  const keyOf = ({ deed, cause }: Refusal) => `not ${deed}: ${cause}`
+  const texts = [...new Set(refused.map(keyOf))].map(key => {
+    const names = refused.filter(one => keyOf(one) === key).map(({ name }) => name)
+    return `${namesText(names)} ${names.length === 1 ? 'was' : 'were'} ${key}`
+  })
+  return texts.join(' ')
+}
 
 /** What the server has refused is a failure if nothing else was done. @throws TaskFailed */
-export function reportRefused(refused: readonly string[], isAnyDone: boolean, steps: Steps): void {
-  if (refused.length > 0 && !isAnyDone) throw new TaskFailed(refusedText(refused))
-  for (const sentence of refused) steps.note(sentence)
+export function reportRefused(refused: readonly Refusal[], isAnyDone: boolean, steps: Steps): void {
+  if (refused.length === 0) return
+  if (!isAnyDone) throw new TaskFailed(refusedText(refused))
+  steps.note(refusedText(refused))
 }
 
 export type StatesBefore = Partial<Record<ScreenType, SwitchState>>

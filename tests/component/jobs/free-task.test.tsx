@@ -1,11 +1,23 @@
+import { http } from 'msw'
 import { expect, test } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
 import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import { withFree } from '../../../src/jobs/free-task.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import { callsOf } from '../../../src/jobs/task-facts.ts'
+import { timelineOf } from '../../../src/player/schedule/timeline.ts'
 import { leaveFree } from '../../../src/playlists/leave-free.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
-import { anOffice, placeOf, playlistAt, sentencesOf, watchCalls, workOfEachTest } from '../../support/jobs/work-rig.ts'
+import { contractServer, envelope, override } from '../../support/component/contract-server.ts'
+import {
+  anOffice,
+  changeByOther,
+  placeOf,
+  playlistAt,
+  sentencesOf,
+  snapshotsAt,
+  watchCalls,
+  workOfEachTest,
+} from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 
@@ -13,8 +25,8 @@ const TODAY = '2030-11-30'
 const HOURS = { date_start: '2030-12-01', date_end: '2099-12-31', time_start: '12:00:00', time_end: '14:00:00' }
 
 /** A promotion at the bar, whose default “Daily” leaves the hours free. */
-async function promotion(): Promise<Task> {
-  const { media, bar, seed } = fixture
+async function promotion(bar = fixture.bar): Promise<Task> {
+  const { media, seed } = fixture
   await playlistAt(fixture, bar, { name: 'Daily', pictures: [0, 1] })
   await seed.screensOn(bar)
   const items = media.slice(2).map(({ id, name }) => ({ mediaId: id, seconds: 15, name }))
@@ -72,5 +84,74 @@ test('a default whose items somebody else has changed since keeps its hours, and
   await fixture.seed.items(1, picture ? [picture] : [])
   const job = await anOffice().run(task)
   expect((await windows())[0]).toBe(DAILY.replace(/2$/, '3'))
-  expect(sentencesOf(job)).toEqual(['“Daily” was changed by somebody else and stays as it is.'])
+  expect(sentencesOf(job)).toEqual([
+    '“Daily” was changed by somebody else and stays as it is. Everything plays as before.',
+  ])
+  expect(await fetchPlaylists(fixture.bar.id)).toHaveLength(1)
+})
+
+// requirements 22.25, 22.34
+test('an undo takes nothing away if somebody else has changed the default since', async () => {
+  const task = await promotion()
+  const { run, undo } = anOffice()
+  const job = await run(task)
+  const [daily] = await snapshotsAt(fixture.bar)
+  if (daily) await changeByOther(daily)
+  const before = await windows()
+  const undone = await undo(job)
+  expect(await windows()).toEqual(before)
+  expect(undone).toMatchObject({ failed: 1 })
+  expect(sentencesOf(undone)).toEqual([
+    '“Daily” was changed by somebody else and stays as it is. Everything plays as before.',
+  ])
+})
+
+/** The minutes of three days in which nothing plays. */
+const emptyMinutes = async ({ id }: Location): Promise<number> =>
+  timelineOf(await fetchPlaylists(id), TODAY, 3)
+    .filter(({ playlists }) => playlists.length === 0)
+    .reduce((sum, { start, end }) => sum + end - start, 0)
+
+/** Runs before each changing call, which it may answer. */
+function beforeChanges(act: (at: number) => Promise<Response | undefined>) {
+  let at = 0
+  let isActing = false
+  contractServer.use(
+    http.all('*/api/*', async ({ request }) => {
+      if (isActing || request.method === 'GET') return
+      isActing = true
+      const answer = await act(at)
+      isActing = false
+      at += 1
+      return answer
+    }),
+  )
+}
+
+const disturbances = {
+  'the server refuses it': async () => envelope({ success: false, message: 'No.' }, 422),
+  'somebody else changes the default': async (location: Location) => {
+    const [daily] = await snapshotsAt(location)
+    if (daily) await changeByOther(daily)
+    return undefined
+  },
+}
+
+// requirement 22.34
+test.each(Object.entries(disturbances))('whichever call it is, if %s, no minute is ever empty', async (_, disturb) => {
+  const CALLS = 14
+  for (const [disturbed] of Array(CALLS).entries()) {
+    const location = await fixture.seed.location(`Shop ${disturbed}`, `shop-${disturbed}`)
+    const task = await promotion(location)
+    const empty: number[] = []
+    beforeChanges(async at => {
+      empty.push(await emptyMinutes(location))
+      return at === disturbed ? disturb(location) : undefined
+    })
+    const { run, undo } = anOffice()
+    await undo(await run(task)).catch(() => undefined)
+    expect(empty.length).toBeGreaterThan(disturbed)
+    expect([...empty, await emptyMinutes(location)].filter(minutes => minutes > 0)).toEqual([])
+    contractServer.resetHandlers()
+  }
 })

@@ -106,7 +106,7 @@ describe('items', () => {
     expect(job).toMatchObject({ failed: 1 })
     expect(sentencesOf(job)).toEqual([
       '“Foreign” was changed by somebody else and stays as it is.',
-      '“Own” was not changed: There is no such media file. It may have been deleted.',
+      '“Own (2)” and “Own (3)” were not changed: There is no such media file. It may have been deleted.',
     ])
   })
 })
