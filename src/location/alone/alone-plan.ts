@@ -6,7 +6,7 @@ import { contentOf, planChange } from '../../jobs/task-facts.ts'
 import type { PlayWindow } from '../../player/schedule/schedule.ts'
 import { windowKey } from '../../playlists/cut-out.ts'
 import { afterChange, type FreeChange, leaveFree, touchedBy } from '../../playlists/leave-free.ts'
-import { playlistNames, playlistsText } from '../../playlists/playlist-name.tsx'
+import { givenName, playlistNames, playlistsText } from '../../playlists/playlist-name.tsx'
 import { type Card, playlistsBeside, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { readNameWithDays } from '../../playlists/weekdays.ts'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
@@ -61,10 +61,15 @@ function closing(
   return leaveFree(others, { alone: [...without(closes, own), ...alone], closes, now })
 }
 
-/** The change of the others that gives them back the hours of a card; null if they do not leave them free. */
+/**
+ * The change of the others that gives them back the hours of a card; null if they do not leave them free. Playlists
+ * without a name or items that are alike by accident are no parts.
+ */
 export function gapOf(card: Card, playlists: readonly Playlist[], now: Moment): FreeChange | null {
   const free = closing(card, playlists, now)
-  return touchedBy(free).length > 0 ? free : null
+  const touched = touchedBy(free)
+  const areParts = touched.every(({ name, items }) => givenName(name) !== '' && items.length > 0)
+  return touched.length > 0 && areParts ? free : null
 }
 
 const keysOf = (windows: readonly PlayWindow[]) => windows.map(windowKey).sort().join()

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import { momentNow } from '../../base/moment.ts'
 import type { FreeChange } from '../../playlists/leave-free.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { usePagePlaylists } from '../use-location.ts'
 import { freeText, gapOf } from './alone-plan.ts'
@@ -19,20 +18,27 @@ interface GapQuestionProps {
 
 function GapQuestion({ question, gap, onChange }: GapQuestionProps): ReactNode {
   const [closes, setCloses] = useState(false)
-  const choose = (isOn: boolean) => {
-    setCloses(isOn)
-    onChange(isOn)
-  }
+  const name = useId()
+  const choice = (isClosing: boolean, text: string) => (
+    <label className="row">
+      <input
+        type="radio"
+        name={name}
+        checked={closes === isClosing}
+        onChange={() => {
+          setCloses(isClosing)
+          onChange(isClosing)
+        }}
+      />
+      <BidiText text={text} />
+    </label>
+  )
   return (
     <>
       <BidiText text={question} />
       <span className="stack gap-1 above-3">
-        <CheckBox checked={closes} onChange={choose}>
-          Close the gap in its hours
-        </CheckBox>
-        <span className="small muted">
-          {closes ? <BidiText text={freeText({ isAlone: false, closes, free: gap })} /> : 'Nothing plays there then.'}
-        </span>
+        {choice(false, 'Leave its hours empty')}
+        {choice(true, freeText({ isAlone: false, closes: true, free: gap }))}
       </span>
     </>
   )

@@ -115,12 +115,9 @@ test('the gap of a lone playlist moves with its hours, and closes when it is del
 
   await press(user, 'Delete playlists 6 and 7', await lunchCard())
   const question = within(await screen.findByRole('alertdialog', { name: 'Confirm delete' }))
-  const closes = question.getByRole('checkbox', { name: 'Close the gap in its hours' })
-  expect(closes).not.toBeChecked()
-  await user.click(closes)
-  expect(question.getByText('Daily', { exact: false, selector: 'bdi' }).closest('.small')).toHaveTextContent(
-    '“Daily” plays in the old hours again. Changes 1 playlist and deletes 4 playlists.',
-  )
+  expect(question.getByRole('radio', { name: 'Leave its hours empty' })).toBeChecked()
+  const again = '“Daily” plays in the old hours again. Changes 1 playlist and deletes 4 playlists.'
+  await user.click(question.getByRole('radio', { name: again }))
   await press(user, 'Delete', question)
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist deleted successfuly!')
   expect(await stored()).toEqual([DAILY])
@@ -134,7 +131,7 @@ test('a gap may stay, and a playlist that never was alone leaves none', async ()
   await press(user, 'Edit Videowall Tape')
   await press(user, 'Delete playlist 2', card(2))
   const plain = within(await screen.findByRole('alertdialog', { name: 'Confirm delete' }))
-  expect(plain.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(plain.queryByRole('radio')).not.toBeInTheDocument()
   await press(user, 'Delete', plain)
   await closeAlert(user, 'Success', 'Playlist deleted successfuly!')
   await press(user, 'Edit Videowall Tape')
@@ -146,4 +143,26 @@ test('a gap may stay, and a playlist that never was alone leaves none', async ()
   await press(user, 'Delete', question)
   await closeAlert(user, 'Success', 'Playlist deleted successfuly!')
   expect(await stored()).toEqual(before.slice(0, -2))
+})
+
+// requirement 27.12
+test('playlists without a name that are alike and touch are no parts of another one', async () => {
+  for (const [first, last] of [
+    ['2030-12-01', '2030-12-07'],
+    ['2030-12-08', '2030-12-14'],
+    ['2030-12-15', '2030-12-21'],
+  ])
+    await fixture.seed.playlist(fixture.location, 'videowall', {
+      name: 'Videowall playlist 2026-11-28',
+      date_start: first ?? '',
+      date_end: last ?? '',
+    })
+  const user = await openLocation(fixture)
+  await press(user, 'Edit Videowall Tape')
+  await press(user, 'Delete playlist 2', card(2))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm delete' }))
+  expect(question.queryByRole('radio')).not.toBeInTheDocument()
+  await press(user, 'Delete', question)
+  await closeAlert(user, 'Success', 'Playlist deleted successfuly!')
+  expect(await stored()).toHaveLength(2)
 })
