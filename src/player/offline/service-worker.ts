@@ -9,7 +9,7 @@ interface ShellFile {
   sha256: string
 }
 
-/** tests/build/display-worker.ts writes the files of this build here. */
+/** src/build/display-worker.ts writes the files of this build here. */
 declare const SHELL: { version: string; page: ShellFile; files: ShellFile[] }
 
 // The build replaces every SHELL by the whole list.

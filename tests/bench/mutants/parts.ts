@@ -164,7 +164,7 @@ export const parts: readonly Part[] = [
       ...server('store', 'disk-faults'),
       ...server('start', 'drain', 'settings', 'start-arguments'),
       ...server('', 'server-options'),
-      'tests/build/page-headers.ts',
+      'src/build/page-headers.ts',
     ],
     tests: unit('server/*'),
     ignoresStatic: true,

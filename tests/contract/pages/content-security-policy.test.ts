@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../../src/build/page-headers.ts'
 import { buildProduct, projectRoot } from '../../support/product/build-product.ts'
 import { temporaryFolder } from '../../support/product/test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test'
-import { OLDEST_CONSOLE } from '../../build/oldest-browsers.ts'
+import { OLDEST_CONSOLE } from '../../../src/build/oldest-browsers.ts'
 import { zoneOfNoon } from '../../support/main-job/noon.ts'
 import { runMainJob } from '../../support/main-job/run-main-job.ts'
 import { fixtures } from '../../support/main-job/sources.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test'
-import { OLDEST_DISPLAY } from '../../build/oldest-browsers.ts'
+import { OLDEST_DISPLAY } from '../../../src/build/oldest-browsers.ts'
 import { test as base, expect, expectColour } from '../../support/display/display.ts'
 import { servedPlaylist } from '../../support/display/display-server.ts'
 import { corners, expectShape, queryOf } from '../../support/display/shapes.ts'

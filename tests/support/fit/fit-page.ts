@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../../src/build/page-headers.ts'
 import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { asProduction, projectRoot } from '../product/build-product.ts'
 import { temporaryFolder } from '../product/test-server.ts'

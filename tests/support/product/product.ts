@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../../src/build/page-headers.ts'
 import { guestAccount } from '../../server/accounts/accounts.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
 import { type AloneServer, serveAlone } from '../../server/start/serve-alone.ts'

@@ -31,7 +31,7 @@ export interface RouteBundle {
 const display = ['player', 'src/player/offline/open-offline.ts', 'base', 'src/display/display-page.tsx', 'socket']
 const staff = ['base', 'staff', 'console']
 
-/** The lazy modules, or the chunks of tests/build/chunk-names.ts, that each route needs beside the entry, and its budget in KiB. */
+/** The lazy modules, or the chunks of src/build/chunk-names.ts, that each route needs beside the entry, and its budget in KiB. */
 const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
   ['/', ['base', 'staff'], 125],
   ['the first picture', ['player'], 30],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../../src/build/page-headers.ts'
 import { isKnownHost } from '../../server/requests/known-host.ts'
 import { completeOptions, optionsFromEnv, readHosts } from '../../server/server-options.ts'
 import { steadyNow } from '../../server/steady-clock.ts'

@@ -51,7 +51,7 @@ async function workerCode(shell: object): Promise<string> {
       target: OLDEST_DISPLAY,
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../../src/player/offline/service-worker.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../player/offline/service-worker.ts', import.meta.url)),
         output: { format: 'iife' },
       },
     },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
-const src = (file: string) => fileURLToPath(new URL(`../../src/${file}`, import.meta.url))
+const src = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url))
 
 /** What pages share, in the order in which it comes: each part with the files whose code it has. */
 const parts: ReadonlyArray<[name: string, files: readonly string[]]> = [
