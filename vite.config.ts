@@ -1,15 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { loadEnv } from 'vite'
-import { defineConfig } from 'vitest/config'
-import { readEnv } from './src/env.ts'
+import {
+  type ConfigEnv,
+  defineConfig,
+  loadConfigFromFile,
+  loadEnv,
+  mergeConfig,
+  normalizePath,
+  type Plugin,
+} from 'vite'
 import { createChunkNames } from './src/build/chunk-names.ts'
-import { contractPage } from './tests/build/contract-page.ts'
 import { displayWorker } from './src/build/display-worker.ts'
 import { OLDEST_DISPLAY } from './src/build/oldest-browsers.ts'
 import { contentSecurityPolicy, pageHeaders, policyTag } from './src/build/page-headers.ts'
 import { thirdParty } from './src/build/third-party.ts'
-import { embeddedServer } from './tests/server/vite-plugin.ts'
-import { testProjects } from './tests/test-projects.ts'
+import { readEnv } from './src/env.ts'
 
 /** The chunks of the build: every page begins with the entry's, which takes its modules before all others. */
 const groups = [
@@ -17,20 +23,28 @@ const groups = [
   { name: createChunkNames(), debugName: 'pages', includeDependenciesRecursively: false },
 ]
 
-export default defineConfig(({ mode }) => {
-  const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
+/** Starts `vite` again if one of these files changes, as it does if this file changes. */
+const restartBy = (files: readonly string[]): Plugin => ({
+  name: 'restart-by-tests',
+  configResolved: ({ configFileDependencies }) => {
+    configFileDependencies.push(...files.map(file => normalizePath(resolve(file))))
+  },
+})
+
+/** The embedded server, contract.html and the tests: a copy of the project without the folder `tests` has none of them. */
+async function partsOfTests(env: ConfigEnv) {
+  const file = join(import.meta.dirname, 'tests/vite.config.ts')
+  const loaded = existsSync(file) ? await loadConfigFromFile(env, file) : null
+  return loaded ? mergeConfig(loaded.config, { plugins: [restartBy(loaded.dependencies)] }) : {}
+}
+
+export default defineConfig(async configEnv => {
+  const env = readEnv(loadEnv(configEnv.mode, process.cwd(), 'VITE_'))
   const policy = contentSecurityPolicy(env)
   const notices = thirdParty()
-  return {
+  const product = defineConfig({
     base: env.basePath,
-    plugins: [
-      react(),
-      policyTag(policy),
-      displayWorker(env.basePath),
-      contractPage(env.basePath),
-      notices.pages,
-      embeddedServer(),
-    ],
+    plugins: [react(), policyTag(policy), displayWorker(env.basePath), notices.pages],
     worker: { plugins: () => [notices.worker] },
     preview: { headers: pageHeaders(policy) },
     // Every browser that knows the rest of what the pages use preloads modules by itself.
@@ -40,19 +54,6 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },
-    server: {
-      watch: { ignored: ['**/.data/**', '**/.embedded/**'] },
-      // Vite's own list, and the embedded server's database and uploads beside it.
-      fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
-    },
-    test: {
-      isolate: false,
-      // Vitest leaves a core free for a person at work: half of the gate's two.
-      maxWorkers: '100%',
-      testTimeout: 20_000,
-      hookTimeout: 20_000,
-      expect: { poll: { timeout: 5_000 } },
-      projects: testProjects,
-    },
-  }
+  })
+  return mergeConfig(product, await partsOfTests(configEnv))
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The folders and files that the embedded build is made of. */
 const SOURCES = [
   ...['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
-  ...['public', 'src', 'tests/build', 'tests/server'],
+  ...['public', 'src', 'tests/build', 'tests/server', 'tests/vite.config.ts'],
 ]
 
 /** The files of settings that a build reads. */

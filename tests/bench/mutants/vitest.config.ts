@@ -46,7 +46,7 @@ const withChange: Plugin = {
   },
 }
 
-/** Configures the tests of one part as `vite.config.ts` does, without the steps of the product's build. */
+/** Configures the tests of one part as `tests/vite.config.ts` does, without the steps of the product's build. */
 export default defineConfig({
   plugins: [withChange],
   test: {

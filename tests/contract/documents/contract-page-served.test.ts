@@ -22,7 +22,7 @@ const config = (): InlineConfig => ({
   configFile: false,
   logLevel: 'silent',
   base: BASE,
-  plugins: [contractPage(BASE)],
+  plugins: [contractPage()],
   server: { host: '127.0.0.1', port: 0 },
   optimizeDeps: { noDiscovery: true },
 })
