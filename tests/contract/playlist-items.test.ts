@@ -51,6 +51,7 @@ describe('items', () => {
     ['an unknown file', { media_id: 4711 }, 404, 'There is no such media file. It may have been deleted.'],
     ['no file', { duration: 15 }, 422, 'A media file is required.'],
     ['negative seconds', { media_id: 1, duration: -1 }, 422, 'Duration may not be negative.'],
+    ['seconds of no length', { media_id: 1, duration: 1e-300 }, 422, 'Duration must be 0, or 0.001 seconds at least.'],
     ['seconds in words', { media_id: 1, duration: 'long' }, 422, 'Duration must be a number of seconds.'],
   ])('are refused with %s', async (_what, body, status, message) => {
     const id = await aPlaylist('videowall')
@@ -67,6 +68,7 @@ describe('items', () => {
       { items: [1, '1'].map(id => ({ id, order_position: 1 })) },
       'An item may be listed only once.',
     ],
+    ['a position far away', { items: [{ id: 1, order_position: 9e15 }] }, 'A position may be 1000000 at most.'],
     ['position zero', { items: [{ id: 1, order_position: 0 }] }, 'A position must be a whole number of 1 or more.'],
   ])('are not reordered by %s', async (_what, body, message) => {
     const id = await aPlaylist('videowall')

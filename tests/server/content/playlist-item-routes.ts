@@ -7,6 +7,10 @@ import { expectRoom } from './bounds.ts'
 
 const DAY_SECONDS = 86_400
 const LEAST_IMAGE_SECONDS = 1
+/** Shorter than a frame of any film. */
+const LEAST_SECONDS = 0.001
+/** Far above the items of a playlist: the item after it still has a whole number. */
+const LAST_POSITION = 1_000_000
 
 const newItem = z.object({
   media_id: idInput('A media file'),
@@ -14,6 +18,7 @@ const newItem = z.object({
     .number({ error: 'Duration must be a number of seconds.' })
     .min(0, 'Duration may not be negative.')
     .max(DAY_SECONDS, 'Duration may be one day at most.')
+    .refine(seconds => seconds <= 0 || seconds >= LEAST_SECONDS, 'Duration must be 0, or 0.001 seconds at least.')
     .nullish()
     .transform(seconds => seconds ?? 0),
 })
@@ -23,7 +28,8 @@ const position = z.object(
     id: idInput('The id of an item'),
     order_position: z
       .int({ error: 'A position must be a whole number of 1 or more.' })
-      .min(1, 'A position must be a whole number of 1 or more.'),
+      .min(1, 'A position must be a whole number of 1 or more.')
+      .max(LAST_POSITION, 'A position may be 1000000 at most.'),
   },
   { error: 'An item must have an id and an order_position.' },
 )
