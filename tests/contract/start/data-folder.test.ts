@@ -65,13 +65,16 @@ test('what is no file, no folder or leads to nothing is named with the way out, 
   const names = [
     'signage.db',
     'signage.db-wal',
+    'signage.db.new',
+    'backups/arriving.db',
+    'backups/signage.3.db',
     'lock.db',
     'token-secret',
     'token-secret.new',
     'admin-password',
     'reserve',
   ]
-  const folder = (name: string) => mkdir(inFolder(name))
+  const folder = (name: string) => mkdir(inFolder(name), { recursive: true })
   const file = (name: string) => writeFile(inFolder(name), '')
   const link = (name: string) => symlink(inFolder('gone'), inFolder(name))
   const odd: Array<[name: string, make: (name: string) => Promise<unknown>, said: string]> = [
@@ -86,7 +89,7 @@ test('what is no file, no folder or leads to nothing is named with the way out, 
     const sentence = expect.objectContaining({ message: expect.stringContaining(`${inFolder(name)} ${said}`) })
     await expect(start()).rejects.toEqual(sentence)
     expect(() => restoreCopy(path())).toThrow(sentence)
-    await rm(inFolder(name), { recursive: true })
+    await rm(inFolder(name.replace(/\/.*/, '')), { recursive: true })
     expect(await readdir(path())).toEqual([])
   }
   await symlink(inFolder('gone'), inFolder('data'))

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
 const DATABASES = ['signage.db', 'lock.db'].flatMap(name => [name, `${name}-wal`, `${name}-shm`])
-const FILES = [...DATABASES, ...['token-secret', 'admin-password'].flatMap(name => [name, `${name}.new`]), 'reserve']
+const SECRETS = ['token-secret', 'admin-password'].flatMap(name => [name, `${name}.new`])
+const COPIES = ['arriving', 'signage.1', 'signage.2', 'signage.3'].map(name => `backups/${name}.db`)
+const FILES = [...DATABASES, 'signage.db.new', ...SECRETS, ...COPIES, 'reserve']
 const FOLDERS = ['uploads', 'uploads-not-listed', 'backups']
 
 const find = (path: string, look: typeof statSync) => look(path, { throwIfNoEntry: false })
@@ -28,6 +30,6 @@ function expectKind(path: string, kind: 'file' | 'folder'): void {
  */
 export function expectKinds(dataDir: string): void {
   expectKind(dataDir, 'folder')
-  for (const name of FILES) expectKind(join(dataDir, name), 'file')
   for (const name of FOLDERS) expectKind(join(dataDir, name), 'folder')
+  for (const name of FILES) expectKind(join(dataDir, name), 'file')
 }

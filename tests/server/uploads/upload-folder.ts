@@ -72,7 +72,8 @@ export function openUploadFolder(folder: string): UploadFolder {
       for (const path of own) rmSync(path, { force: true })
     },
     dropArriving() {
-      for (const name of readdirSync(folder)) if (name.startsWith(ARRIVING)) rmSync(pathOf(name), { force: true })
+      const files = readdirSync(folder, { withFileTypes: true }).filter(entry => !entry.isDirectory())
+      for (const { name } of files) if (name.startsWith(ARRIVING)) rmSync(pathOf(name), { force: true })
     },
   }
 }
