@@ -1,5 +1,5 @@
 import fs, { existsSync } from 'node:fs'
-import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import Database from 'libsql'
 import { expect, test, vi } from 'vitest'
@@ -23,6 +23,14 @@ async function damage(): Promise<void> {
   const file = await open(inFolder('signage.db'), 'r+')
   await file.write(Buffer.alloc(20_000, 0xa5), 0, 20_000, 4096)
   await file.close()
+}
+
+/** Makes files of the database in each of which this text is no UTF-8 at one of its places. */
+async function spoilt(text: string): Promise<Buffer[]> {
+  const whole = await readFile(inFolder('signage.db'))
+  const places: number[] = []
+  for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) places.push(at)
+  return places.map(at => Buffer.concat([whole.subarray(0, at), Buffer.of(0xff), whole.subarray(at + 1)]))
 }
 
 async function refusal(): Promise<string> {
@@ -64,6 +72,20 @@ test('a damaged database is never copied: the start is refused, and says how to 
   )
   expect(await copies()).toEqual(['signage.1.db'])
   expect((await readFile(inFolder('backups/signage.1.db'))).equals(good)).toBe(true)
+})
+
+// requirement 18.24
+test.each([
+  ['the name of a column', 'unique_id TEXT'],
+  ['a row or its index', 'one-of-a-kind'],
+])('no byte of %s that is no text any more ends the process without a sentence', async (_where, text) => {
+  await session(admin => admin.location('A', 'one-of-a-kind'))
+  const files = await spoilt(text)
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) {
+    await writeFile(inFolder('signage.db'), file)
+    expect(await refusal()).toMatch(/is damaged\. There is no whole copy of it/)
+  }
 })
 
 // requirement 18.24
@@ -137,10 +159,20 @@ test('a copy that cannot be opened because the disk is full is not called damage
   full.mockRestore()
 })
 
-test('without a whole copy, both say so', async () => {
+// requirement 18.24
+test('without a whole copy, both say so; a start names the copy that --restore takes', async () => {
   await session()
+  await session()
+  await utimes(inFolder('backups/signage.1.db'), 0, 0)
+  await cp(inFolder('backups/signage.1.db'), inFolder('backups/signage.2.db'), { preserveTimestamps: true })
+  await writeFile(inFolder('backups/signage.1.db'), 'a copy that is damaged too')
   await damage()
-  expect(await refusal()).toMatch(/is damaged\. There is no copy of it\. Put a backup/)
+  expect(await refusal()).toMatch(
+    /is damaged\. To go on from the copy of 1970-01-01 00:00 UTC: npm start -- --restore$/,
+  )
+  await writeFile(inFolder('backups/signage.2.db'), '')
+  expect(await refusal()).toMatch(/is damaged\. There is no whole copy of it\. Put a backup/)
+  expect(await copies()).toEqual(['signage.1.db', 'signage.2.db'])
   expect(() => restoreCopy(path())).toThrow(/There is no whole copy of the database/)
 })
 

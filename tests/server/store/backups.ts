@@ -63,17 +63,50 @@ function keepCopy(store: Store, dataDir: string): void {
 
 const minuteOf = (file: string) => statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' ')
 
-/** The sentence of a database that is damaged or gone, with the way out. */
-function withWayOut(dataDir: string, what: string): CannotStart {
-  const [newest] = copiesIn(dataDir)
-  const way = newest
-    ? `To go on from the copy of ${minuteOf(newest)} UTC: npm start -- --restore`
-    : 'There is no copy of it. Put a backup of the folder back, or begin anew in another one: SIGNAGE_DATA_DIR=/another/folder npm start'
-  return new CannotStart(`The database ${databaseIn(dataDir)} ${what}. ${way}`)
-}
-
 /** True if a start has made the accounts: it makes them first, and the last one cannot be deleted. */
 const isInUse = (store: Store): boolean => store.one('SELECT id FROM users') !== undefined
+
+/** False if the database is damaged or empty. @throws the fault of the disk */
+function isWhole(file: string): boolean {
+  let store: Store | undefined
+  try {
+    store = openDatabase(file)
+    return isInUse(store)
+  } catch (error) {
+    if (isDamaged(error)) return false
+    throw error
+  } finally {
+    store?.close()
+  }
+}
+
+const arrivingIn = (dataDir: string) => `${databaseIn(dataDir)}.new`
+
+/** Half a copy would take up the room that is missing. */
+function dropArriving(dataDir: string): void {
+  for (const ending of ['-wal', '-shm', '']) rmSync(arrivingIn(dataDir) + ending, { force: true })
+}
+
+/** Copies the newest copy that is whole beside the database; the check of a copy may write into it. @returns the copy */
+function bringWholeCopy(dataDir: string): string | undefined {
+  return copiesIn(dataDir).find(copy => {
+    copyFileSync(copy, arrivingIn(dataDir))
+    return isWhole(arrivingIn(dataDir))
+  })
+}
+
+/** The sentence of a database that is damaged or gone, with the way out. */
+function withWayOut(dataDir: string, what: string): CannotStart {
+  try {
+    const newest = bringWholeCopy(dataDir)
+    const way = newest
+      ? `To go on from the copy of ${minuteOf(newest)} UTC: npm start -- --restore`
+      : 'There is no whole copy of it. Put a backup of the folder back, or begin anew in another one: SIGNAGE_DATA_DIR=/another/folder npm start'
+    return new CannotStart(`The database ${databaseIn(dataDir)} ${what}. ${way}`)
+  } finally {
+    dropArriving(dataDir)
+  }
+}
 
 /**
  * Opens the database of a data folder, checks it, and keeps a copy of it (requirement 18.24).
@@ -97,48 +130,30 @@ export function openCheckedDatabase(dataDir: string, hasUploads: boolean): Store
   }
 }
 
-/** False if the database is damaged or empty. @throws the fault of the disk */
-function isWhole(file: string): boolean {
-  let store: Store | undefined
-  try {
-    store = openDatabase(file)
-    return isInUse(store)
-  } catch (error) {
-    if (isDamaged(error)) return false
-    throw error
-  } finally {
-    store?.close()
-  }
-}
-
 /** Puts the newest copy that is whole in the place of the database. @returns the sentence for the operator */
-function takeCopy(dataDir: string, arriving: string): string | null {
-  for (const copy of copiesIn(dataDir)) {
-    copyFileSync(copy, arriving)
-    if (!isWhole(arriving)) continue
-    flush(arriving)
-    const kept = `${databaseIn(dataDir)}.before-restore-${Date.now()}`
-    // The log goes first: SQLite would add it to the copy.
-    for (const ending of ['-wal', '-shm', '']) {
-      if (existsSync(databaseIn(dataDir) + ending)) renameSync(databaseIn(dataDir) + ending, kept + ending)
-    }
-    renameSync(arriving, databaseIn(dataDir))
-    // Sessions end with the accounts to which they belonged.
-    rmSync(join(dataDir, 'token-secret'), { force: true })
-    return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.`
+function takeCopy(dataDir: string): string | null {
+  const copy = bringWholeCopy(dataDir)
+  if (!copy) return null
+  const arriving = arrivingIn(dataDir)
+  flush(arriving)
+  const kept = `${databaseIn(dataDir)}.before-restore-${Date.now()}`
+  // The log goes first: SQLite would add it to the copy.
+  for (const ending of ['-wal', '-shm', '']) {
+    if (existsSync(databaseIn(dataDir) + ending)) renameSync(databaseIn(dataDir) + ending, kept + ending)
   }
-  return null
+  renameSync(arriving, databaseIn(dataDir))
+  // Sessions end with the accounts to which they belonged.
+  rmSync(join(dataDir, 'token-secret'), { force: true })
+  return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.`
 }
 
 /** Reserves the folder, and leaves nothing behind of a copy that could not be taken. */
 function takeCopyAlone(dataDir: string): string | null {
-  const arriving = `${databaseIn(dataDir)}.new`
   const lock = lockFolder(dataDir)
   try {
-    return takeCopy(dataDir, arriving)
+    return takeCopy(dataDir)
   } finally {
-    // Half a copy would take up the room that is missing.
-    for (const ending of ['-wal', '-shm', '']) rmSync(arriving + ending, { force: true })
+    dropArriving(dataDir)
     lock.release()
   }
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import Database from 'libsql'
+import { isDamaged } from '../cannot-start.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS users (
@@ -73,32 +74,34 @@ export interface Store {
   close(): void
 }
 
-/** @throws Error of SQLite with the code of a damaged file */
-function expectWhole(database: Database.Database): void {
-  const [found] = database.pragma('quick_check(1)') as Array<{ quick_check: string }>
-  if (found?.quick_check === 'ok') return
-  throw Object.assign(new Error(found?.quick_check), { code: 'SQLITE_CORRUPT' })
+/** The texts that a query gives as `hex`. The library ends the process when it reads a text that is no UTF-8. */
+const textsOf = (database: Database.Database, sql: string) =>
+  (database.prepare(sql).all() as Array<{ hex: string }>).map(({ hex }) => Buffer.from(hex, 'hex'))
+
+const damaged = (message: string) => Object.assign(new Error(message), { code: 'SQLITE_CORRUPT' })
+
+function expectText(database: Database.Database, what: string, table: string): void {
+  const texts = textsOf(database, `SELECT hex(${what}) AS hex FROM ${table} WHERE typeof(${what}) = 'text'`)
+  if (!texts.every(text => isUtf8(text))) throw damaged(`${table}.${what} is no text`)
 }
 
 /**
- * Finds text that is no UTF-8, for example after a fault of the disk: the library ends the process when it reads such a text.
+ * Finds what a fault of the disk has changed, in rows and indexes, and text that is no UTF-8.
  * @throws Error of SQLite with the code of a damaged file
  */
-function expectText(database: Database.Database): void {
-  const tables = ['users', 'locations', 'media', 'playlists', 'playlist_items']
-  const columns = tables.flatMap(table =>
-    (database.pragma(`table_info(${table})`) as Array<{ name: string }>).map(({ name }) => [table, name] as const),
-  )
-  for (const [table, name] of columns) {
-    const texts = database.prepare(`SELECT hex(${name}) AS hex FROM ${table} WHERE typeof(${name}) = 'text'`).all()
-    if ((texts as Array<{ hex: string }>).every(({ hex }) => isUtf8(Buffer.from(hex, 'hex')))) continue
-    throw Object.assign(new Error(`${table}.${name} is no text`), { code: 'SQLITE_CORRUPT' })
+function expectWhole(database: Database.Database): void {
+  // The names of the tables and columns come first: every later answer may name them.
+  for (const column of ['name', 'tbl_name', 'sql']) expectText(database, column, 'sqlite_schema')
+  const [found] = textsOf(database, 'SELECT hex(integrity_check) AS hex FROM pragma_integrity_check(1)')
+  if (String(found) !== 'ok') throw damaged(String(found))
+  for (const table of ['users', 'locations', 'media', 'playlists', 'playlist_items']) {
+    const columns = database.pragma(`table_info(${table})`) as Array<{ name: string }>
+    for (const { name } of columns) expectText(database, name, table)
   }
 }
 
 function prepare(database: Database.Database): void {
   expectWhole(database)
-  expectText(database)
   database.pragma('journal_mode = WAL')
   // FULL flushes the log at every commit: an acknowledged change survives a kill and a power cut.
   database.pragma('synchronous = FULL')
@@ -137,12 +140,24 @@ export function openDatabase(file: string): Store {
     return found
   }
 
+  // Once the file is known to be damaged, a change would be answered as done, and the next start could not read it.
+  let damage: unknown = null
+  const notingDamage = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      if (isDamaged(error)) damage = error
+      throw error
+    }
+  }
+
   // This server alone writes the rows, so the query gives their shape. libsql's get() would add a key `_metadata`.
-  const all = <Row>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[]
+  const all = <Row>(sql: string, ...values: SqlValue[]) => notingDamage(() => statement(sql).all(...values) as Row[])
   let version = 0
   const write = (sql: string, values: SqlValue[]) => {
+    if (damage) throw damage
     version += 1
-    return statement(sql).run(...values)
+    return notingDamage(() => statement(sql).run(...values))
   }
   return {
     all,

@@ -69,6 +69,20 @@ test('a query is prepared once, and works again after it has failed', () => {
   prepare.mockRestore()
 })
 
+// requirement 18.23
+test('after the first sign of damage nothing is written any more, and what can be read still is', () => {
+  addUser('ana')
+  expect(userNames()).toEqual(['ana'])
+  const damaged = Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' })
+  const prepare = vi.spyOn(Database.prototype, 'prepare').mockImplementationOnce(() => {
+    throw damaged
+  })
+  expect(faultOf(() => store.all('SELECT * FROM media'))).toBe(damaged)
+  prepare.mockRestore()
+  expect(faultOf(() => addUser('budi'))).toBe(damaged)
+  expect(userNames()).toEqual(['ana'])
+})
+
 test('a transaction is all of its work, with its result, or none of it', () => {
   expect(store.transaction(() => addUser('ana'))).toBe(1)
   const fault = new Error('enough')
