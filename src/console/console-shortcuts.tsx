@@ -75,7 +75,6 @@ const sheet: readonly Shortcuts[] = [
       [['←', '→'], 'Go along the time, with Shift to the next change'],
       [['↑', '↓'], 'Go to another screen'],
       [['Enter'], 'Explain what plays then'],
-      [['S', 'E'], 'Change the hours that start or end the block'],
     ],
   },
   {

@@ -62,7 +62,7 @@ test('every size and weight of letters is a token, and every token that is used 
   const used = sheets.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
   // What a script sets.
   const given =
-    /^--(?:wide|narrow|lines|seconds|strip-end|veil|words|edge-left|part-of-day|tools-height|mark|width|columns?|rows?|gap)$/
+    /^--(?:wide|narrow|lines|seconds|strip-end|veil|words|part-of-day|tools-height|mark|width|columns?|rows?|gap)$/
   expect(used.filter(name => !defined.has(name) && !given.test(name))).toEqual([])
 })
 

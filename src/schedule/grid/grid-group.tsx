@@ -6,7 +6,6 @@ import type { FleetEntry } from '../../fleet/fleet.ts'
 import { locationPath } from '../../routes.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { WeekIcon } from '../../ui/icons.ts'
-import type { PointedEdge } from '../edges/edges.ts'
 import { cellRole, headRole, type RowGroup, rowRole } from './grid-rows.ts'
 import { LiveState, LoadFault } from './live-state.tsx'
 import { ScreenRow } from './screen-row.tsx'
@@ -27,14 +26,12 @@ interface GridGroupProps {
   active: { key: string; minute: number } | null
   /** The page was opened at this location. */
   isCurrent: boolean
-  /** Asks for the new hours of an edge. */
-  onEdge: (edge: PointedEdge) => void
   /** Shows the week of a location; absent in the week itself. */
   onWeek: ((id: Id) => void) | undefined
 }
 
 export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
-  const { group, firstRow, gridId, now, timeView, cursor, pointed, active, isCurrent, onWeek, onEdge } = props
+  const { group, firstRow, gridId, now, timeView, cursor, pointed, active, isCurrent, onWeek } = props
   const [first] = group.rows
   const lines = group.rows.length + (group.fault === 'outdated' ? 1 : 0)
   return (
@@ -67,7 +64,6 @@ export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
             active={active?.key === row.key ? active.minute : null}
             cursor={cursor?.key === row.key ? cursor.minute : null}
             pointed={pointed?.key === row.key ? pointed.minute : null}
-            onEdge={onEdge}
           />
         ))}
       {group.fault && first && (

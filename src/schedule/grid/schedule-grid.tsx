@@ -11,21 +11,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Id, sameId } from '../../base/id.ts'
+import type { Id } from '../../base/id.ts'
 import { clockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
-import { EdgeDialog } from '../edges/edge-dialog.tsx'
-import { edgesAt, type PointedEdge } from '../edges/edges.ts'
 import type { ScheduleRoute } from '../schedule-address.ts'
 import { GridGroup } from './grid-group.tsx'
-import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
+import { firstRowsOf, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
 import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import './schedule-grid.css'
-import '../edges/time-label.css'
+import './time-label.css'
 
 /** A grid that is narrower than the day opens at a minute. */
 function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): TimeView {
@@ -61,26 +59,17 @@ function minuteIn(fraction: number, start: number, end: number): number {
   return Math.max(start, Math.min(end - 1, snapped))
 }
 
-/** The block under a pointer; the handle of an edge lies over one or two blocks. */
-function cellAt(target: Element, track: Element, minute: number): HTMLElement | undefined {
-  const holds = ({ dataset: { start, end } }: HTMLElement) => Number(start) <= minute && minute < Number(end)
-  return (
-    target.closest<HTMLElement>('[data-start]') ?? [...track.querySelectorAll<HTMLElement>('[data-start]')].find(holds)
-  )
-}
-
 /**
  * The row under a pointer by its number, from 0, the minute of the day and what plays then. Null beside the tracks. The
  * click of a screen reader has no position: it means the beginning of the block.
  */
 function placeAt({ target, clientX, detail }: Pick<globalThis.MouseEvent, 'target' | 'clientX' | 'detail'>) {
-  const track = target instanceof Element ? target.closest('.schedule-track') : null
-  const row = track?.closest<HTMLElement>('[data-row]')
-  if (!(target instanceof Element) || !track || !row) return null
+  const block = target instanceof Element ? target.closest<HTMLElement>('[data-start]') : null
+  const track = block?.closest('.schedule-track')
+  const row = block?.closest<HTMLElement>('[data-row]')
+  if (!block || !track || !row) return null
   const { left, width } = track.getBoundingClientRect()
   const fraction = (clientX - left) / width
-  const block = cellAt(target, track, fraction * DAY_MINUTES)
-  if (!block) return null
   const { start = 0, end = DAY_MINUTES } = block.dataset
   const hasPosition = detail > 0 || clientX > 0
   const minute = hasPosition ? minuteIn(fraction, Number(start), Number(end)) : Number(start)
@@ -96,9 +85,7 @@ function useGridPointer(onPoint: (row: number, minute: number) => void) {
   const hide = () => label.current?.toggleAttribute('hidden', true)
   const follow = ({ nativeEvent: event, currentTarget }: PointerEvent<HTMLElement>) => {
     const element = label.current
-    // An edge that is dragged has a label of its own.
-    const isDrag = event.buttons > 0
-    const place = event.pointerType === 'touch' || isDrag ? null : placeAt(event)
+    const place = event.pointerType === 'touch' ? null : placeAt(event)
     if (!place) hide()
     if (!element || !place) return
     element.textContent = [clockText(place.minute), place.text].filter(Boolean).join(' · ')
@@ -190,16 +177,9 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
     rows,
     start: { row: pointedRow ?? drawn[0]?.entry.rows[0], minute },
     onPoint: pointAt,
-    onEdge: (index, at) => {
-      const found = edgeIn(rows[index], at)
-      if (found) setEdge(found)
-      return found !== null
-    },
     onRow: row => show(groups.findIndex(group => group.rows.includes(row))),
   })
   const pointer = useGridPointer(pointAt)
-  const [edge, setEdge] = useState<PointedEdge | null>(null)
-  const edgeEntry = edge && rows.find(({ entry }) => sameId(entry.location.id, edge.locationId))?.entry
   useShownLocation(groups, location, show)
   const timeView = useTimeView(scroller, minute)
   useDrawnLocations(drawn, onView)
@@ -226,7 +206,6 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
                 pointed={placeIn(group, pointedRow && { key: pointedRow.key, minute })}
                 active={placeIn(group, keyboard.place)}
                 isCurrent={location !== null && group.key === String(location)}
-                onEdge={setEdge}
                 onWeek={view === 'week' ? undefined : showWeek}
               />
             </div>
@@ -237,17 +216,8 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
         {keyboard.spoken}
       </p>
       <div ref={pointer.label} className="schedule-hover one-line time-label tag" aria-hidden="true" hidden />
-      {edge && edgeEntry && <EdgeDialog entry={edgeEntry} pointed={edge} onClose={() => setEdge(null)} />}
     </>
   )
-}
-
-/** The edge at this minute; null if no hours begin or end there. */
-function edgeIn(row: GridRow | undefined, minute: number): PointedEdge | null {
-  const { entry, type, day } = row ?? {}
-  if (!entry?.playlists || !type || !day) return null
-  const isEdge = edgesAt({ type, day, minute }, entry.playlists).length > 0
-  return isEdge ? { locationId: entry.location.id, type, day, minute, to: null } : null
 }
 
 function placeIn<Place extends { key: string }>(group: RowGroup, place: Place | null | undefined): Place | null {

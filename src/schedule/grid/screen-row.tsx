@@ -1,18 +1,16 @@
-import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { clockText } from '../../base/local-day.ts'
 import { useSnapshot } from '../../base/stores.ts'
 import { useFilmSeconds } from '../../media/use-film-seconds.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { PointedEdge } from '../edges/edges.ts'
-import { RowEdges } from '../edges/row-edges.tsx'
 import { createWatchedHours } from '../findings/use-findings.ts'
 import { type Block, blockSentence, blocksOf, blockTitle, loopLengthText, quietPart, wordsFor } from './blocks.ts'
 import { cellRole, type GridRow, headRole, rowRole } from './grid-rows.ts'
 import { LiveState } from './live-state.tsx'
 import { minuteLeft, type TimeView, wholeDay } from './time-view.ts'
 import './screen-row.css'
-import '../edges/time-label.css'
+import './time-label.css'
 
 /** In minutes. A shorter block has no room for words in any window. */
 const WORDS_FROM = 30
@@ -35,26 +33,18 @@ interface ScreenRowProps {
   cursor: number | null
   /** The minute that the panel explains; null if it is in another row. */
   pointed: number | null
-  onEdge: (edge: PointedEdge) => void
 }
 
 export const cellId = (gridId: string, row: number, start: number): string => `${gridId}-${row}-${start}`
 
 export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
-  const { row, index, gridId, now, timeView, active, cursor, pointed, onEdge } = props
+  const { row, index, gridId, now, timeView, active, cursor, pointed } = props
   const { entry, type, day } = row
   const { playlists } = entry
-  // The handles of the edges are there for the mouse: one row has them. A scroll below a still mouse enters each row
-  // that comes and draws none, because the mouse does not move.
-  const [isUnderPointer, setUnderPointer] = useState(false)
   return (
     <div {...rowRole(index)} className="schedule-row">
       <RowHead row={row} />
-      <div
-        className="schedule-track"
-        onPointerMove={() => setUnderPointer(true)}
-        onPointerLeave={() => setUnderPointer(false)}
-      >
+      <div className="schedule-track">
         {playlists ? (
           <BlockCells
             blocks={blocksOf(playlists, type, day)}
@@ -68,7 +58,6 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
             <Skeleton className="schedule-skeleton" count={1} />
           </div>
         )}
-        {playlists && isUnderPointer && <RowEdges row={row} playlists={playlists} onEdge={onEdge} />}
         {now !== null && <span className="schedule-now" style={{ left: minuteLeft(now) }} />}
         {pointed !== null && <PlaceLine className="schedule-pointed" minute={pointed} />}
         {cursor !== null && <PlaceLine className="schedule-cursor" minute={cursor} hasTime />}

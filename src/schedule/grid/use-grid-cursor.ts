@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react'
-import { letterOf } from '../../base/key-letter.ts'
 import { clockText } from '../../base/local-day.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { type Block, blockAt, blocksOf } from './blocks.ts'
@@ -38,17 +37,8 @@ function changed(minute: number, direction: -1 | 1, blocks: readonly Block[]): n
 
 interface Key {
   key: string
-  code?: string
   shiftKey: boolean
   ctrlKey: boolean
-}
-
-/** S takes the start of a block, E its end (requirement 20.60). */
-export function edgeFor({ shiftKey, ctrlKey, ...key }: Key, { start, end }: Block): number | null {
-  if (shiftKey || ctrlKey) return null
-  // With Caps Lock a key without Shift is a capital too.
-  const letter = letterOf(key)
-  return letter === 's' ? start : letter === 'e' ? end : null
 }
 
 /**
@@ -95,15 +85,13 @@ interface GridCursorOptions {
   /** The place at which the keyboard enters the grid. */
   start: { row: GridRow | undefined; minute: number }
   onPoint: (row: number, minute: number) => void
-  /** Takes the edge of a block. @returns false if no hours begin or end there */
-  onEdge: (row: number, minute: number) => boolean
   onRow: (row: GridRow) => void
 }
 
 const blocksIn = (row: GridRow | undefined) =>
   row?.entry.playlists ? blocksOf(row.entry.playlists, row.type, row.day) : []
 
-export function useGridCursor({ gridId, rows, start, onPoint, onEdge, onRow }: GridCursorOptions) {
+export function useGridCursor({ gridId, rows, start, onPoint, onRow }: GridCursorOptions) {
   const [chosen, setChosen] = useState<Place | null>(null)
   const [spoken, setSpoken] = useState('')
   const chosenRow = chosen ? rows.findIndex(({ key }) => key === chosen.key) : -1
@@ -117,12 +105,6 @@ export function useGridCursor({ gridId, rows, start, onPoint, onEdge, onRow }: G
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       return onPoint(index, place.minute)
-    }
-    const edge = active ? edgeFor(event, active) : null
-    if (edge !== null) {
-      event.preventDefault()
-      if (!onEdge(index, edge)) setSpoken('No hours begin or end here.')
-      return
     }
     const moved = movedCursor({ row: index, minute: place.minute }, event, rows.length, blocksIn(rows[index]))
     const row = moved && rows[moved.row]

@@ -29,16 +29,6 @@ const schedule = statesOf(
       await button(page, /more$/).click()
       await page.getByRole('dialog', { name: 'Findings' }).waitFor()
     },
-    'schedule-change-hours': {
-      path: ({ foyer }) => schedulePath({ location: foyer.id, screen: 'videowall', at: '18:00' }),
-      async open(page) {
-        await loaded(page)
-        await page.getByRole('grid').focus()
-        await page.keyboard.press('s')
-        await page.getByLabel('Starts at').fill('17:00')
-        await page.getByText(/^On this day it will then be/).waitFor()
-      },
-    },
     'schedule-loading': {
       before: page => page.route('**/api/playlists/location/*', () => undefined),
       async open(page) {

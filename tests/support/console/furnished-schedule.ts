@@ -8,20 +8,16 @@ const TWO_WINDOWS = [
   ['18:00:00', '23:00:00'],
 ] as const
 
-/** A canteen without playlists, and a lobby whose videowall has one playlist for each window. @returns its playlists */
-export async function furnishSchedule(
-  product: Product,
-  windows: readonly (readonly [start: string, end: string])[] = TWO_WINDOWS,
-) {
+/** A canteen without playlists, and a lobby whose videowall has one playlist for each window. */
+export async function furnishSchedule(product: Product): Promise<void> {
   const seed = await product.seed()
   const photo = await seed.uploadFile(mediaFile('rotated.jpg'))
   const lobby = await seed.location('Lobby', 'lobby')
   await seed.location('Canteen', 'canteen')
-  for (const [time_start, time_end] of windows) {
+  for (const [time_start, time_end] of TWO_WINDOWS) {
     await seed.items(await seed.playlist(lobby, 'videowall', { time_start, time_end }), [photo], 20)
   }
   await seed.screensOn(lobby)
-  return () => seed.playlistsAt(lobby)
 }
 
 export const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name })
