@@ -1,12 +1,10 @@
 import { clockText } from './local-day.ts'
 import { momentOf } from './moment.ts'
 
-const toMinutes = { dateStyle: 'medium', timeStyle: 'short' } as const
-
-/** In the person's own format, without seconds; "-" if there is no time stamp. */
+/** As the browser writes it in the person's own format; "-" if there is no time stamp. */
 export function formatDateTime(text: string): string {
   const instant = new Date(text)
-  return text && !Number.isNaN(instant.getTime()) ? instant.toLocaleString(undefined, toMinutes) : '-'
+  return text && !Number.isNaN(instant.getTime()) ? instant.toLocaleString() : '-'
 }
 
 /** "6:05 PM" for a time in milliseconds since the epoch. */

@@ -103,5 +103,5 @@ test('Manage Location says since when, in the tooltip, to a screen reader and so
 
   await presence.lose()
   await expect(page.getByText(/^Reconnecting… \(\d of 5\)$/)).toBeVisible()
-  await expect(dot).toHaveAttribute('title', /^Ticker Disconnected.*as of \d/s)
+  await expect(dot).toHaveAttribute('title', /^Ticker Disconnected\n.*as of \d/s)
 })
