@@ -14,10 +14,14 @@ export async function callChange(method: 'POST' | 'PUT', path: string, body: unk
   return readOutcome(await call({ method, path, body }))
 }
 
-/** A record that the server no longer has counts as deleted. @throws ApiError */
 export async function callDelete(path: string): Promise<Outcome> {
+  return readOutcome(await call({ method: 'DELETE', path }))
+}
+
+/** For a delete: a record that the server no longer has counts as deleted. @throws ApiError */
+export async function unlessGone<Answer>(remove: () => Promise<Answer>): Promise<Answer | Outcome> {
   try {
-    return readOutcome(await call({ method: 'DELETE', path }))
+    return await remove()
   } catch (error) {
     if (isMissing(error)) return { message: '', data: null }
     throw error

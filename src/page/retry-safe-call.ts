@@ -71,14 +71,15 @@ export async function callOnce<Input>(creation: Creation<Input>): Promise<Outcom
 /**
  * For a change or a delete, which may be carried out twice without harm: it is sent again if its answer is lost.
  * The server's own `success: false` is an answer, and after a time-out the person has waited enough.
+ * @param again the second try, which may meet what the first one has done
  * @throws ApiError of the last call
  */
-export async function callRepeatable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function callRepeatable<Answer>(call: () => Promise<Answer>, again = call): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
     if (!isOneOf(ANSWER_LOST, error) || (error instanceof ApiError && error.isEnvelope)) throw error
-    return call()
+    return again()
   }
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { failureReason, isSessionLost } from '../api/api-error.ts'
 import type { Outcome } from '../api/envelope.ts'
 import { changedLocations, reloadQueries } from '../api/queries.ts'
+import { unlessGone } from '../api/record-calls.ts'
 import { useStore } from '../base/stores.ts'
 import { createOwnChanges } from '../fleet/own-changes.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
@@ -16,6 +17,8 @@ interface Change<Input> {
   call: (input: Input) => Promise<Outcome>
   /** Every creation needs it; a call without one may be carried out twice without harm. */
   arrival?: ArrivalCheck<Input> | undefined
+  /** A second try may find nothing: the first one, whose answer was lost, has deleted it. */
+  isDelete?: boolean
   done: (outcome: Outcome, input: Input) => string
   /** What the alert of a success says below that. */
   beside?: (input: Input) => string
@@ -42,6 +45,7 @@ export function useChange<Input>(change: Change<Input>) {
   const {
     call,
     arrival,
+    isDelete = false,
     done,
     beside,
     failed,
@@ -61,9 +65,11 @@ export function useChange<Input>(change: Change<Input>) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) =>
-      ownChanges.during(changedLocations(queries, reloads?.(input)), () =>
-        arrival ? callOnce({ input, call, arrival, pending }) : callRepeatable(() => call(input)),
-      ),
+      ownChanges.during(changedLocations(queries, reloads?.(input)), () => {
+        if (arrival) return callOnce({ input, call, arrival, pending })
+        const send = () => call(input)
+        return callRepeatable(send, isDelete ? () => unlessGone(send) : send)
+      }),
     onSuccess: (outcome, input) => {
       const undoable = undo?.(input)
       if (undoable) offer(undoable, done(outcome, input), further?.(input))
@@ -89,13 +95,13 @@ export function useChange<Input>(change: Change<Input>) {
   return { start, isPending }
 }
 
-interface Deletion<Entry> extends Change<Entry> {
+interface Deletion<Entry> extends Omit<Change<Entry>, 'isDelete'> {
   question: (entry: Entry) => ReactNode
 }
 
 export function useDelete<Entry>({ question, ...change }: Deletion<Entry>): (entry: Entry) => void {
   const confirm = useConfirm()
-  const { start } = useChange(change)
+  const { start } = useChange({ ...change, isDelete: true })
   return useStableFunction(async (entry: Entry) => {
     if (await confirm(question(entry))) start(entry)
   })

@@ -1,4 +1,5 @@
 import { ApiError, isMissing } from '../../api/api-error.ts'
+import { unlessGone } from '../../api/record-calls.ts'
 import { wallClock } from '../../base/clock.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { type Creation, type Steps, TaskFailed } from '../steps.ts'
@@ -33,7 +34,7 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
     if ((await remember(find)) === null) return false
     await change(async () => {
       const id = await find()
-      if (id !== null) await remove(id)
+      if (id !== null) await unlessGone(() => remove(id))
     })
     note(`${title} had arrived twice: the second one was removed again.`)
     return true

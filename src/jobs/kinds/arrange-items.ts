@@ -1,4 +1,5 @@
 import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
+import { unlessGone } from '../../api/record-calls.ts'
 import type { Id } from '../../base/id.ts'
 import type { ItemsChange, KnownItem, NewItem, Place, TaskOf } from '../job.ts'
 import { type Steps, TaskCancelled, toTheEnd, untilCancelled } from '../steps.ts'
@@ -62,12 +63,13 @@ async function putInOrder(
 ): Promise<void> {
   const { playlistId, was } = change
   await steps.put(() => reorder(place, playlistId, wanted))
-  for (const { id } of was) if (!withId(wanted, id)) await steps.change(() => deleteItem(playlistId, id))
+  for (const { id } of was)
+    if (!withId(wanted, id)) await steps.change(() => unlessGone(() => deleteItem(playlistId, id)))
 }
 
 async function takeBackItems({ playlistId }: ItemsChange, added: readonly KnownItem[], steps: Steps): Promise<void> {
   await toTheEnd(async () => {
-    for (const { id } of added) await steps.change(() => deleteItem(playlistId, id))
+    for (const { id } of added) await steps.change(() => unlessGone(() => deleteItem(playlistId, id)))
   })
 }
 

@@ -1,4 +1,5 @@
 import { deletePlaylist, updateScreens } from '../../api/playlist-calls.ts'
+import { unlessGone } from '../../api/record-calls.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
 import type { Exchange, Place, PlanChange, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd } from '../steps.ts'
@@ -31,7 +32,7 @@ async function removeUnchanged(place: Place, before: PlaylistSnapshot): Promise<
   const now = withId(await playlistsNow(place), before.id)
   if (!now) return 'deleted'
   if (!isUnchanged(now, before)) return 'changed'
-  await deletePlaylist(before.id)
+  await unlessGone(() => deletePlaylist(before.id))
   return now.isActive ? 'was on' : 'was off'
 }
 
@@ -162,7 +163,7 @@ async function makeAll(exchange: Exchange, progress: Progress, steps: Steps): Pr
 
 /** Deletes a playlist that the task has made. */
 async function takeBackPlaylist({ id, content }: Made, steps: Steps): Promise<void> {
-  const cause = await refusalOf(() => toTheEnd(() => steps.change(() => deletePlaylist(id))))
+  const cause = await refusalOf(() => toTheEnd(() => steps.change(() => unlessGone(() => deletePlaylist(id)))))
   if (cause === null) return
   steps.note(`${called(content)} was begun and could not be removed again: ${cause} Delete playlist ${id} by hand.`)
 }

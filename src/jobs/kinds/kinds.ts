@@ -3,6 +3,7 @@ import { createLocation, deleteLocation, fetchLocations } from '../../api/locati
 import { deleteMedia } from '../../api/media-calls.ts'
 import { updateScreens } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
+import { unlessGone } from '../../api/record-calls.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
 import { type Place, type PlanChange, type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from '../job.ts'
 import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
@@ -81,7 +82,7 @@ async function deleteUnchangedLocation(
 
 async function deleteSeen(place: Place, playlists: readonly PlaylistSnapshot[]): Promise<SeenLocation> {
   const seen = await lookAtLocation(place, playlists)
-  if (typeof seen !== 'string') await deleteLocation(place.locationId)
+  if (typeof seen !== 'string') await unlessGone(() => deleteLocation(place.locationId))
   return seen
 }
 
@@ -101,7 +102,7 @@ async function changePlans({ place, changes }: TaskOf<'change-plans'>, steps: St
 
 /** Deletes the location again, as a second try would find its unique id taken. */
 async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<void> {
-  const cause = await refusalOf(() => toTheEnd(() => steps.change(() => deleteLocation(locationId))))
+  const cause = await refusalOf(() => toTheEnd(() => steps.change(() => unlessGone(() => deleteLocation(locationId)))))
   if (cause === null) return
   steps.note(`The location was created and could not be removed again: ${cause} Delete the location by hand.`)
 }
@@ -152,7 +153,7 @@ const kinds: { [Kind in Task['kind']]: Run<Kind> } = {
   'create-location': createWithPlaylists,
   'delete-location': deleteUnchangedLocation,
   'delete-media': async ({ mediaId }, steps) => {
-    await steps.change(() => deleteMedia(mediaId))
+    await steps.change(() => unlessGone(() => deleteMedia(mediaId)))
     return null
   },
 }

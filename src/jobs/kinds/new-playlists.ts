@@ -1,5 +1,6 @@
 import { isMissing } from '../../api/api-error.ts'
 import { addItem, createPlaylist, deleteItem, deletePlaylist, reorderItems } from '../../api/playlist-calls.ts'
+import { unlessGone } from '../../api/record-calls.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import type { KnownItem, NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Creation, type Steps, TaskFailed } from '../steps.ts'
@@ -200,7 +201,7 @@ async function repair(place: Place, made: Made, needed: ItemRepairs, steps: Step
   const { missing, surplus, order } = needed
   if (surplus.length > 0)
     steps.note(`${called(content)}: what had arrived twice was removed again (${surplus.length}).`)
-  for (const itemId of surplus) await steps.change(() => deleteItem(id, itemId))
+  for (const itemId of surplus) await steps.change(() => unlessGone(() => deleteItem(id, itemId)))
   for (const [at, item] of missing.entries()) {
     const isAlike = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
     const before = content.items.filter(isAlike).length - missing.slice(at).filter(isAlike).length

@@ -62,6 +62,7 @@ export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlis
   const { addOf } = useStore(createUnpublished)
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
+    isDelete: true,
     done: () => words.itemDeleted,
     failed: () => words.itemDeleteFailed,
     onDone: () => addOf(place.locationId, playlist),

@@ -14,9 +14,10 @@ async function load() {
     import('../../../src/api/users.ts'),
     import('../../../src/api/queries.ts'),
     import('../../../src/api/api-error.ts'),
+    import('../../../src/api/record-calls.ts'),
   ])
-  const [auth, locations, media, playlists, users, queries, errors] = modules
-  return { ...auth, ...locations, ...media, ...playlists, ...users, ...queries, ...errors }
+  const [auth, locations, media, playlists, users, queries, errors, records] = modules
+  return { ...auth, ...locations, ...media, ...playlists, ...users, ...queries, ...errors, ...records }
 }
 
 let api: Awaited<ReturnType<typeof load>>
@@ -96,16 +97,22 @@ test.each<[name: string, change: () => Promise<unknown>, call: string, body?: ob
   await expect(change()).rejects.toMatchObject({ failure: 'refused', serverMessage: 'No.' })
 })
 
-test.each([404, 410])('a record that the server says is gone (%i) counts as deleted', async status => {
-  const gone = (isEnvelope: boolean) => call.mockRejectedValue(new api.ApiError('refused', status, 'Gone.', isEnvelope))
-  gone(true)
-  await expect(api.deleteMedia(8)).resolves.toEqual({ message: '', data: null })
-  // A proxy knows nothing of the record.
-  gone(false)
-  await expect(api.deleteMedia(8)).rejects.toMatchObject({ status })
-  call.mockRejectedValue(new api.ApiError('refused', 409, 'In use.', true))
-  await expect(api.deleteMedia(8)).rejects.toMatchObject({ status: 409 })
-})
+test.each([404, 410])(
+  'a record that the server says is gone (%i) counts as deleted if a call takes it so',
+  async status => {
+    const remove = () => api.unlessGone(() => api.deleteMedia(8))
+    const gone = (isEnvelope: boolean) =>
+      call.mockRejectedValue(new api.ApiError('refused', status, 'Gone.', isEnvelope))
+    gone(true)
+    await expect(api.deleteMedia(8)).rejects.toMatchObject({ status })
+    await expect(remove()).resolves.toEqual({ message: '', data: null })
+    // A proxy knows nothing of the record.
+    gone(false)
+    await expect(remove()).rejects.toMatchObject({ status })
+    call.mockRejectedValue(new api.ApiError('refused', 409, 'In use.', true))
+    await expect(remove()).rejects.toMatchObject({ status: 409 })
+  },
+)
 
 describe('a login', () => {
   const credentials = { username: 'ana', password: 'secret' }

@@ -55,7 +55,7 @@ test.each([
   ['the server does it', [done], 'Playlist deleted successfuly!'],
   ['the server refuses it', [refused], 'Failed to delete playlist!'],
   ['its answer is lost, and the second one meets no playlist', [lost, missing], 'Playlist deleted successfuly!'],
-  ['another person has deleted the playlist', [missing], 'Playlist deleted successfuly!'],
+  ['another person has deleted the playlist', [missing], 'Failed to delete playlist!'],
   ['both answers are lost', [lost, lost], 'Failed to delete playlist!'],
   ['a proxy answers in place of the server', [proxy], 'Failed to delete playlist!'],
 ])('a delete says what is true if %s', async (_, answers, sentence) => {
