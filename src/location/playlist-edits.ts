@@ -1,13 +1,13 @@
 import type { Outcome } from '../api/envelope.ts'
-import { deletePlaylist, fetchPlaylists, updatePlaylist } from '../api/playlist-calls.ts'
+import { deletePlaylist, updatePlaylist } from '../api/playlist-calls.ts'
 import type { Playlist, PlaylistPlan } from '../api/playlists.ts'
 import { playlistsQuery, RELOAD_AFTER_MS } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
-import { sameId } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import type { Place } from '../jobs/job.ts'
 import { isSamePlan } from '../jobs/task-facts.ts'
 import { planBack, playlistBack } from '../jobs/undo-tasks.ts'
+import { lookFirst } from '../page/look-first.ts'
 import { useChange, useDelete } from '../page/use-change.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
@@ -46,12 +46,9 @@ function useEdit({ isOfMany = false, onDone }: EditOptions) {
 
 type PlanEdit = Located & { plan: PlaylistPlan }
 
-/**
- * Reads the playlist first: the call alone would overwrite what somebody else has saved since the page loaded it.
- * @throws ApiError, or Error if somebody else has changed the plan
- */
+/** @throws ApiError, or Error if somebody else has changed the plan */
 async function savePlan({ place, playlist, plan }: PlanEdit): Promise<Outcome> {
-  const now = (await fetchPlaylists(place.locationId)).find(({ id }) => sameId(id, playlist.id))
+  const now = await lookFirst(playlist.id, playlistsQuery(place.locationId).load)
   // It has the new plan already if the answer to the first try was lost.
   if (now && !isSamePlan(now, playlist) && !isSamePlan(now, plan))
     throw new Error('Somebody else has changed it meanwhile. Look at it, then save again.')

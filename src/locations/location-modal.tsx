@@ -5,6 +5,7 @@ import { createLocation, type Location, type LocationInput, readLocation, update
 import { locationsQuery } from '../api/queries.ts'
 import { sameId } from '../base/id.ts'
 import { draftValues, useDraft } from '../page/drafts.ts'
+import { lookFirst } from '../page/look-first.ts'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
 import { useCloseForm } from '../page/unsaved.ts'
 import { useChange } from '../page/use-change.ts'
@@ -77,7 +78,7 @@ export function LocationModal({ location: opened, onClose }: LocationModalProps)
   const listing = listingOf(useQueryClient(), locationsQuery)
   const save = async (input: LocationInput) => {
     if (!location) return createLocation(input)
-    const now = (await listing.refetch()).find(({ id }) => sameId(id, location.id))
+    const now = await lookFirst(location.id, locationsQuery.load)
     // If the answer to the first try was lost, the server may have the new values already.
     if (now && !isSame(now, location) && !isSame(now, input)) {
       take(now)

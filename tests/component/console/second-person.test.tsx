@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
@@ -105,6 +106,43 @@ test('hours that somebody else has saved meanwhile are not overwritten before th
   await press(user, 'Update Playlist')
   await alertOf('Success')
   expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ ...theirs, repeat_interval: 7 }])
+})
+
+/** The real limit would keep the test waiting. */
+function shortenLooks() {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20))
+  onTestFinished(() => limits.mockRestore())
+  return limits
+}
+
+const looks: [string, () => Response | Promise<Response>][] = [
+  ['fails', () => envelope({ success: false, message: 'Not now.' }, 500)],
+  ['gets no answer', () => new Promise<Response>(() => undefined)],
+]
+
+// requirement 3.17
+test.each(looks)('a location is saved even if the look for the change of another person %s', async (_, look) => {
+  const { user } = renderApp('/add_location')
+  await press(user, 'Edit Lobby')
+  fillFields({ 'Location Name': 'Foyer' })
+  const limits = shortenLooks()
+  override('get', '/locations', look)
+  await press(user, 'Update Location')
+  await alertOf('Success')
+  expect(limits).toHaveBeenCalledWith(3000)
+})
+
+// requirement 3.17
+test.each(looks)('a playlist is saved even if the look for the change of another person %s', async (_, look) => {
+  const id = await fixture.seed.playlist(fixture.location, 'videowall')
+  const user = await openLocation(fixture)
+  await openPlaylist(user, id)
+  fillFields({ Repeat: '7' })
+  shortenLooks()
+  override('get', '/playlists/location/*', look)
+  await press(user, 'Update Playlist')
+  await alertOf('Success')
 })
 
 // requirement 3.17
