@@ -65,7 +65,7 @@ function columnsOf(
       (type): Column<Location, ScreenType> => ({
         header: headers[type],
         sortBy: type,
-        width: ['104px', '80px'],
+        width: ['104px', '76px'],
         className: 'locations-screen',
         cell: location => (
           <ScreenCell
@@ -80,7 +80,7 @@ function columnsOf(
     ...timeColumns(createdAt, updatedAt),
     {
       header: action,
-      width: ['100px', '80px'],
+      width: ['100px', '96px'],
       className: 'table-actions',
       cell: location => (
         <>

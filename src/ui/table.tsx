@@ -161,14 +161,19 @@ function SortChoice<Row, Key extends string>({
   const chosen = sorts.find(({ key, descending }) => key === sort.key && descending === sort.descending)
   const choose = (label: string) => sorts.filter(one => one.label === label).forEach(onSort)
   return (
-    <label className="sort-choice row gap-3 small muted">
+    <div className="sort-choice row gap-3 small muted">
       <span className="rigid">Sort by</span>
-      <select className="input" value={chosen?.label} onChange={({ target }) => choose(target.value)}>
+      <select
+        className="input"
+        aria-label="Sort by"
+        value={chosen?.label}
+        onChange={({ target }) => choose(target.value)}
+      >
         {sorts.map(({ label }) => (
           <option key={label}>{label}</option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 

@@ -40,11 +40,18 @@ export function smallTargets(page: Page): Promise<string[]> {
       // A link in a sentence is as high as its line.
       const isInText = control.matches('a') && getComputedStyle(control).display === 'inline'
       if (width <= 1 || isInText || !isWhole || !hits(x, y)) continue
-      // The tray of the jobs lies over the entries of the sidebar, and on a telephone their line lies over the page: both
-      // scroll out from under it.
-      const over = document.elementFromPoint(x, y + reach)?.closest('.job-tray, .job-status')
+      // The tray of the jobs lies over the entries of the sidebar, and on a telephone the lines of jobs and uploads lie
+      // over the page: both scroll out from under it.
+      const over = document.elementFromPoint(x, y + reach)?.closest('.job-tray, .status-line')
       if (over && !over.contains(target)) continue
-      if (hits(x - reach, y) && hits(x + reach, y) && hits(x, y - reach) && hits(x, y + reach)) continue
+      // An open popover lies over part of what stands beside its button, until it is closed.
+      const popover = target.closest(':popover-open')
+      const isReached = (at: number, down: number) => {
+        const cover = document.elementFromPoint(at, down)?.closest(':popover-open')
+        return hits(at, down) || (cover != null && cover !== popover)
+      }
+      if (isReached(x - reach, y) && isReached(x + reach, y) && isReached(x, y - reach) && isReached(x, y + reach))
+        continue
       const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
       small.push(`${control.tagName.toLowerCase()} "${name.trim()}" ${Math.round(width)}×${Math.round(height)}`)
     }
