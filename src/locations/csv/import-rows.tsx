@@ -175,7 +175,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
   return (
     <>
       <p role="status">
-        <BidiText text={`“${source.name}”: ${summary(checked.length, right)}`} />
+        <BidiText text={`“${source.name}”: ${summary(checked.length, right, leftOut === '')}`} />
       </p>
       {isUsable && (
         <>
@@ -228,12 +228,12 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
   )
 }
 
-function summary(count: number, right: number): string {
+function summary(count: number, right: number, isPlain: boolean): string {
   if (count === 0) return 'no row with a location.'
   if (count > MOST_ROWS)
     return `${counted(count, 'row')}. At most ${counted(MOST_ROWS, 'row')} can be imported at once: split the file.`
   const wrong = count - right
-  if (wrong === 0) return `${counted(right, 'location')}, no fault.`
+  if (wrong === 0) return `${counted(right, 'location')}, ${isPlain ? 'no fault' : 'with rows in doubt'}.`
   const left = wrong === 1 ? '1 row has a fault and is' : `${wrong} rows have a fault and are`
   return `${counted(right, 'location')} of ${counted(count, 'row')} can be imported; ${left} left out unless mended.`
 }

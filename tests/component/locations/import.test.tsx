@@ -103,6 +103,14 @@ test('a refused file says why and leaves the one before in its place', async () 
   expect(await cell('Location Name', 1)).toHaveValue('Nord, north wing')
 })
 
+// requirement 25.25
+test('rows in doubt can be imported, and the summary does not call them faultless', async () => {
+  await seedLocations(seed(), 'Lobby')
+  const user = await openTable('Lobby')
+  await choose(user, aFile('Name;ID\nShop;#N/A\nHall;hall\n'))
+  expect(await (await dialog()).findByRole('status')).toHaveTextContent('2 locations, with rows in doubt.')
+})
+
 // requirements 25.20, 25.22
 test('a file that is dropped on the page opens the import; a folder and several files are refused, each with a sentence', async () => {
   await seedLocations(seed(), 'Lobby')
