@@ -46,11 +46,14 @@ export function readFailure(body: unknown): [message: string, isEnvelope: boolea
   return [typeof message === 'string' ? message : '', success === false]
 }
 
+/** A mistake in the answer, or in a clock, must not silence a client. */
+const LONGEST_WAIT_MS = 5 * 60_000
+
 /** The header holds seconds or a date; null if it cannot be read. */
 export function readRetryAfter(header: unknown): number | null {
   if (typeof header !== 'string' || header.trim() === '') return null
   const ms = /^\d+(?:\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - wallClock.now()
-  return Number.isFinite(ms) ? Math.max(ms, 0) : null
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
 }
 
 /** The server, or a proxy, has too much to do. */
@@ -59,7 +62,6 @@ export const asksToWait = (error: unknown): error is ApiError =>
 
 /** The first wait after such an answer, if it names none. */
 const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 5 * 60_000
 
 /** The wait that the answer names; else each of the `failures` in a row doubles it. */
 export const waitMsAfter = (error: unknown, failures: number): number =>

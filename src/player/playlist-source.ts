@@ -21,7 +21,6 @@ export function withoutTooMuch(playlists: readonly Playlist[], log: EventLog): P
 /** A failed call is made again after this time, and later each time. */
 const RETRY_MS = 10_000
 
-/** The longest wait, whatever the server asks for: a mistake in its answer must not silence a screen. */
 const LONGEST_WAIT_MS = 300_000
 
 const TIMEOUT_MS = 30_000
@@ -126,8 +125,8 @@ export function createPlaylistSource({ load, onLoaded, onOutcome, refreshMinutes
       trouble = { kind, reason, since: wallClock.now() }
     }
     if (waitMs === undefined) failures += 1
-    else if (kind === 'failed') askAgainAt = performance.now() + Math.min(waitMs, LONGEST_WAIT_MS)
-    retry.set(Math.min(waitMs ?? (RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
+    else if (kind === 'failed') askAgainAt = performance.now() + waitMs
+    retry.set(waitMs ?? Math.min((RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
     onOutcome()
   }
 

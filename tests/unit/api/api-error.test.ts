@@ -71,10 +71,12 @@ test('the wait after a refusal is the one that it names, else it doubles from 5 
   expect(waitMsAfter(new ApiError('refused', 409, '', true, 30_000), 1)).toBe(5000)
 })
 
-test('the header of a wait holds seconds or a date', () => {
+// requirements 11.11, 21.3, 22.5
+test('the header of a wait holds seconds or a date, and no wait is longer than 5 minutes', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] })
-  const read = ['7', ' 1.5 ', 'Sun, 22 Nov 2026 12:00:20 GMT', 'Sun, 22 Nov 2026 11:00:00 GMT'].map(readRetryAfter)
+  const dates = ['12:00:20', '11:00:00', '13:00:00'].map(time => `Sun, 22 Nov 2026 ${time} GMT`)
+  const read = ['7', ' 1.5 ', ' 0 ', '3600', '9'.repeat(400), ...dates].map(readRetryAfter)
   vi.useRealTimers()
-  expect(read).toEqual([7000, 1500, 20_000, 0])
+  expect(read).toEqual([7000, 1500, 0, 300_000, 300_000, 20_000, 0, 300_000])
   expect(['', ' ', 'soon', undefined, 7].map(readRetryAfter)).toEqual(Array(5).fill(null))
 })

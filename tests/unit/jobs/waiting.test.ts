@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, readRetryAfter } from '../../../src/api/api-error.ts'
+import { ApiError } from '../../../src/api/api-error.ts'
 import { TaskCancelled, TaskFailed } from '../../../src/jobs/steps.ts'
 import { jobAt, locationOf } from './engine-rig.ts'
 import { type aServer, aTab, fault, thingsOf } from './fake-server.ts'
@@ -68,14 +68,6 @@ test('an answer 429 that names no wait holds the calls longer each time', async 
   await seconds(3600)
   expect(gaps(server).slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
   expect(last()).toMatchObject({ state: 'done', failed: 0 })
-})
-
-// requirement 22.5
-test('Retry-After is a number of seconds or a moment', () => {
-  vi.setSystemTime(new Date('2026-11-22T05:00:00Z'))
-  const moments = ['Sun, 22 Nov 2026 05:00:30 GMT', 'Sun, 22 Nov 2026 04:00:00 GMT']
-  expect(['120', ' 0 ', '1.5', ...moments].map(readRetryAfter)).toEqual([120_000, 0, 1500, 30_000, 0])
-  expect(['soon', '', undefined].map(readRetryAfter)).toEqual([null, null, null])
 })
 
 // requirement 22.6
