@@ -7,7 +7,7 @@ export const newId = (): string => `${wallClock.now().toString(36)}-${Math.rando
 
 /* The longest waits for a browser that does not answer, in milliseconds. */
 
-/** The most time for the journal to give its jobs, or to keep a new one. */
+/** The most time for the journal to give its jobs, or to keep something. */
 export const JOURNAL_LIMIT_MS = 4000
 
 /** For a request to begin: the browser may have frozen the tab that carries it out. */

@@ -27,9 +27,10 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
 
   /** Takes a job out of the journal that could not follow it: after a reload it would be done a second time. */
   const takeOut = async (id: string, from: Journal): Promise<void> => {
+    // The job may go on in another tab.
+    if (isDropped()) return
     // The disk may have room again, long after the last write of the job.
-    const again = () => void setTimeout(() => isDropped() || takeOut(id, from), AGAIN_MS)
-    await from.forget(id).catch(again)
+    await from.forget(id).catch(() => void setTimeout(takeOut, AGAIN_MS, id, from))
   }
 
   /** @returns false if the journal cannot keep the job, or does not answer: then it forgets the job as soon as it can */

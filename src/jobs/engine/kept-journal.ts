@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { createTimer } from '../../base/timer.ts'
-import type { Task } from '../job.ts'
+import { createTimer, withinTime } from '../../base/timer.ts'
+import { JOURNAL_LIMIT_MS, type Task } from '../job.ts'
 import type { JobRecord, Journal, KeptJob, StepNote, TaskRecord } from './job-record.ts'
 
 interface Schema extends DBSchema {
@@ -30,7 +30,53 @@ function openJobsDatabase(): Promise<JobsDatabase> {
   })
 }
 
+type Reading = IDBPTransaction<Schema, typeof STORES, 'readonly'>
 type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>
+
+/** The connection to the database: opened when it is needed, and again after the browser has ended it. */
+function createConnection() {
+  let opening: Promise<JobsDatabase> | undefined
+  let isClosed = false
+
+  const opened = (): Promise<JobsDatabase> => {
+    if (isClosed) return Promise.reject(new Error('The journal is closed.'))
+    opening ??= openJobsDatabase()
+    return opening
+  }
+  const leave = () => {
+    void opening?.then(database => database.close()).catch(() => undefined)
+    opening = undefined
+  }
+  const begin = async (act: (transaction: Writing) => void, isSecond = false): Promise<Writing> => {
+    const own = opened()
+    try {
+      const database = await own
+      if (own !== opening) throw new Error('The database has come too late: this write was given up.')
+      // A relaxed write survives the end of the browser, though not a power cut.
+      const transaction = database.transaction(STORES, 'readwrite', { durability: 'relaxed' })
+      act(transaction)
+      return transaction
+    } catch (error) {
+      if (isSecond || own !== opening) throw error
+      leave()
+      return begin(act, true)
+    }
+  }
+  return {
+    opened,
+    async write(act: (transaction: Writing) => void): Promise<void> {
+      await (await begin(act)).done
+    },
+    /** The next use opens another connection. */
+    leave,
+    close(): void {
+      isClosed = true
+      leave()
+    },
+  }
+}
+
+type Connection = ReturnType<typeof createConnection>
 
 /** Everything below a key: a list comes after every text and number. */
 const below = (...key: (string | number)[]) => IDBKeyRange.bound(key, [...key, []])
@@ -45,20 +91,26 @@ interface Write {
 /** The longest wait of a write that is not urgent for an urgent one, in milliseconds. */
 const LONGEST_DELAY_MS = 250
 
+const noAnswer = (): never => {
+  throw new Error('The database does not answer.')
+}
+
 /** Writes of one moment share a transaction, in their order. */
-function createWriter(database: () => Promise<JobsDatabase>) {
+function createWriter({ write, leave }: Connection) {
   let waiting: Write[] = []
   let isWriting = false
   const delay = createTimer()
 
   const writeBatch = async (batch: readonly Write[]) => {
-    try {
-      // A relaxed write survives the end of the browser, though not a power cut.
-      const transaction = (await database()).transaction(STORES, 'readwrite', { durability: 'relaxed' })
+    const actAll = (transaction: Writing) => {
       for (const { act } of batch) act(transaction)
-      await transaction.done
+    }
+    try {
+      await withinTime(JOURNAL_LIMIT_MS, write(actAll), noAnswer)
       for (const { resolve } of batch) resolve()
     } catch (error) {
+      // It may have ended for good, as on a full disk, or never answer.
+      leave()
       for (const { reject } of batch) reject(error)
     }
   }
@@ -86,18 +138,16 @@ function createWriter(database: () => Promise<JobsDatabase>) {
     })
 }
 
-async function readJob(database: JobsDatabase, record: JobRecord): Promise<KeptJob | null> {
-  const transaction = database.transaction(STORES)
+async function readJob(transaction: Reading, record: JobRecord): Promise<KeptJob> {
   const [plan, tasks, noted] = await Promise.all([
     transaction.objectStore('plans').get(record.id),
     transaction.objectStore('tasks').getAll(below(record.id)),
     transaction.objectStore('notes').getAll(below(record.id)),
   ])
-  // An older version has kept the undo of an edit as a job without tasks.
-  if (!plan?.tasks.length) return null
   const notes = new Map<number, StepNote[]>()
   for (const { index, note } of noted) notes.set(index, [...(notes.get(index) ?? []), note])
-  return { record, tasks: plan.tasks, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
+  const progress = new Map(tasks.map(({ index, record: one }) => [index, one]))
+  return { record, tasks: plan?.tasks ?? [], progress, notes }
 }
 
 /** A failed request ends its transaction, which reports the failure. */
@@ -105,25 +155,18 @@ const quietly = (request: Promise<unknown> | undefined) => void request?.catch((
 
 /** The journal of one user, in the browser's database. */
 export function openKeptJournal(owner: string) {
-  let opening: Promise<JobsDatabase> | undefined
-  const database = () => {
-    opening ??= openJobsDatabase()
-    return opening
-  }
-  const close = () => void opening?.then(opened => opened.close()).catch(() => undefined)
-  const write = createWriter(database)
+  const connection = createConnection()
+  const write = createWriter(connection)
 
   const journal: Journal = {
     async load() {
-      const opened = await database()
-      const records = await opened.getAll('jobs', below(owner))
-      const jobs: KeptJob[] = []
-      for (const record of records) {
-        const job = await readJob(opened, record)
-        if (job) jobs.push(job)
-        else await journal.forget(record.id)
-      }
-      return jobs.sort((a, b) => a.record.startedAt - b.record.startedAt)
+      // All in one transaction, which a connection that is left meanwhile still carries out.
+      const transaction = (await connection.opened()).transaction(STORES)
+      const records = await transaction.objectStore('jobs').getAll(below(owner))
+      const jobs = await Promise.all(records.map(record => readJob(transaction, record)))
+      // An older version has kept the undo of an edit as a job without tasks.
+      for (const { record, tasks } of jobs) if (tasks.length === 0) await journal.forget(record.id)
+      return jobs.filter(({ tasks }) => tasks.length > 0).sort((a, b) => a.record.startedAt - b.record.startedAt)
     },
     add: ({ record, tasks }) =>
       write(to => {
@@ -147,16 +190,11 @@ export function openKeptJournal(owner: string) {
         quietly(to.objectStore('plans').delete(id))
         quietly(to.objectStore('tasks').delete(below(id)))
         quietly(to.objectStore('notes').delete(below(id)))
-      }).catch(error => {
-        // A full disk ends the connection for good: the next write opens another one.
-        close()
-        opening = undefined
-        throw error
       }),
   }
   return {
     ...journal,
-    isEmpty: async () => (await (await database()).getKey('jobs', below(owner))) === undefined,
-    close,
+    isEmpty: async () => (await (await connection.opened()).getKey('jobs', below(owner))) === undefined,
+    close: connection.close,
   }
 }

@@ -15,9 +15,16 @@ const noFaults = () => ({
   writesLeft: Number.POSITIVE_INFINITY,
 })
 
+const connections = new Set<IDBDatabase>()
+
 /** The database of the browser, in memory: jsdom has none. A test sets its faults, and `clear` empties it. */
 export const database = {
   ...noFaults(),
+  /** The browser ends all connections, and tells nobody. */
+  endConnections() {
+    for (const opened of connections) opened.close()
+    connections.clear()
+  },
   clear() {
     Object.assign(database, noFaults())
     globalThis.indexedDB = new FaultyFactory()
@@ -30,6 +37,7 @@ const never = new Promise<never>(() => undefined)
 const lost: object = { done: never, objectStore: () => ({ put: () => never, delete: () => never }) }
 
 function spoil(opened: IDBDatabase): void {
+  connections.add(opened)
   const begin = opened.transaction.bind(opened)
   const transaction: typeof begin = (names, mode, options) => {
     if (mode === 'readwrite' && database.writesLeft-- <= 0) return Object.assign(Object.create(null), lost)

@@ -179,6 +179,37 @@ test('a job goes on in memory if its progress cannot be kept, and says so', asyn
   expect(server.things.sort()).toEqual(thingsOf(...locations(9)))
 })
 
+// requirements 22.2, 22.9
+test('after the browser has ended the connection to the database, every job is kept all the same', async () => {
+  const server = aServer()
+  const tab = await openTab(server)
+  server.onCreated = async name => {
+    if (name === '1.2') database.endConnections()
+  }
+  await tab.start(jobAt(1))
+  await tab.isDone()
+  database.endConnections()
+  await tab.start(jobAt(2))
+  await tab.isDone()
+  expect(tab.engine.snapshot().map(({ isKept }) => isKept)).toEqual([true, true])
+  await until(async () => (await openTab(server)).engine.snapshot().length === 2)
+})
+
+// requirement 22.9
+test('a job whose database never answers goes on in memory, and is not done a second time', async () => {
+  const server = aServer()
+  const tab = await openTab(server)
+  server.onCreated = async name => {
+    if (name === '3.2') database.writesLeft = 0
+  }
+  await tab.start(jobAt(...locations(9)))
+  await tab.isDone()
+  expect(tab.last()).toMatchObject({ isKept: false, done: 9 })
+  database.writesLeft = Number.POSITIVE_INFINITY
+  await until(() => openKeptJournal('me').isEmpty())
+  expect(server.things.sort()).toEqual(thingsOf(...locations(9)))
+})
+
 // requirements 22.3, 22.9
 test('a job whose progress could not be kept is not done a second time after a reload', async () => {
   const server = aServer()
