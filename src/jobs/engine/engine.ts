@@ -1,11 +1,11 @@
-import { ApiError } from '../../api/api-error.ts'
+import { failureText } from '../../api/api-error.ts'
 import type { ScreenState } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import type { ScreenEffect } from '../tabs/tab-messages.ts'
 import { undoOf } from '../undo.ts'
-import type { Journal, StepNote, TaskRecord } from './job-record.ts'
+import { freshTask, type Journal, type StepNote, type TaskRecord } from './job-record.ts'
 import { carryOut, createJobStore, type JobStore } from './job-store.ts'
 import { LONGEST_LIFE_MS } from './late-creations.ts'
 import { createSlots, isOver, jobSnapshot, type LiveJob, type LiveTask, nextTask, type Slots } from './live-job.ts'
@@ -49,15 +49,10 @@ const recordOf = (
   canUndo: undoOf(task, result) !== null,
 })
 
-const failureSentence = (error: unknown) => {
-  if (error instanceof ApiError && error.serverMessage) return error.serverMessage
-  return (error instanceof Error && error.message) || 'Something unexpected happened.'
-}
-
 /** @param notes of the steps that the task has begun */
 function endOfFailure(task: Task, error: unknown, notes: readonly StepNote[]): TaskEnd {
   if (error instanceof TaskCancelled) return { record: recordOf(task, 'cancelled', null, []), notes: [] }
-  const sentences = [failureSentence(error)]
+  const sentences = [failureText(error)]
   if (error instanceof TaskFailed) return { record: recordOf(task, 'failed', error.result, sentences), notes: [] }
   // The failed step itself is made again by "Retry"; a creation may have arrived all the same.
   const last = notes.at(-1)
@@ -123,29 +118,37 @@ function effectOf({ record: { tells } }: LiveJob, { notes }: LiveTask, end: Task
 function createRunner({ store, slots, isDropped, stepsWorld, runTask, onEffects, onChange }: RunnerInputs) {
   const busy = new Set<string>()
 
-  const run = async (job: LiveJob, one: LiveTask) => {
-    one.isRunning = true
-    busy.add(one.resource)
-    slots.take(one)
+  const work = async (job: LiveJob, one: LiveTask) => {
     const sentences = new Set<string>()
     const steps = createSteps({ ...stepsWorld(job, one), addSentence: sentence => sentences.add(sentence) })
     const end = await endOf(runTask, one.task, steps)
     if (isDropped()) return
-    const effect = effectOf(job, one, end)
+    onEffects(one.task, effectOf(job, one, end))
     one.record = { ...end.record, sentences: [...sentences, ...end.record.sentences] }
     one.notes = end.notes
+  }
+  const run = async (job: LiveJob, one: LiveTask) => {
+    one.isRunning = true
+    busy.add(one.resource)
+    slots.take(one)
+    // Whatever is thrown, here or at the end of the task, is its end, and the others go on.
+    await work(job, one).catch(fault => {
+      one.record = { ...freshTask, state: 'failed', sentences: [failureText(fault)] }
+    })
+    if (isDropped()) return
     one.isRunning = false
     busy.delete(one.resource)
     slots.leave(one)
     void store.keepTask(job, one)
-    onEffects(one.task, effect)
     pump()
   }
 
   const endJobs = () => {
     for (const job of store.jobs()) {
       if (job.record.endedAt !== null || !isOver(job)) continue
-      const state = job.record.state === 'cancelled' ? 'cancelled' : 'done'
+      // What a cancel left out stays so, also after a retry.
+      const isCancelled = job.record.state === 'cancelled' || job.tasks.some(one => one.record.state === 'cancelled')
+      const state = isCancelled ? 'cancelled' : 'done'
       void store.setRecord(job, { state, endedAt: store.now() })
     }
     store.forgetOldest()

@@ -120,7 +120,9 @@ async function cancel(store: JobStore, job: LiveJob): Promise<void> {
 }
 
 async function retryFailed(store: JobStore, job: LiveJob): Promise<void> {
-  const { isUndone } = job.record
+  const { isUndone, endedAt } = job.record
+  // What a person has paused or cancelled stays so.
+  if (endedAt === null) return
   for (const one of job.tasks) {
     // What was undone is not undone again; what is done now can be.
     if (one.record.state === 'failed') one.record = freshTask

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
 import { TaskCancelled, TaskFailed } from '../../../src/jobs/steps.ts'
-import { jobAt, locationOf } from './engine-rig.ts'
+import { anEngine, jobAt, locationOf } from './engine-rig.ts'
 import { type aServer, aTab, fault, thingsOf } from './fake-server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 22, 12, 0) }))
@@ -173,6 +173,35 @@ test('a call to which the server itself answers with a fault again and again end
   await seconds(600)
   const reports = [{ title: 'Shop 2', state: 'failed', sentences: ['Table is full.'] }]
   expect(last()).toMatchObject({ state: 'done', done: 2, failed: 1, reports })
+})
+
+// requirements 22.1, 22.11
+test('a fault while lost calls are looked for ends its task with a sentence, and the others go on', async () => {
+  const { start, last } = anEngine(async (task, steps) => {
+    if (locationOf(task) > 4) return
+    const lost = [fault('late', 'timeout').error]
+    let isOver = false
+    await steps.create({
+      kind: 'item',
+      title: '“a.png”',
+      async call() {
+        const error = lost.pop()
+        if (error) throw error
+        return { message: '', data: { id: 1 } }
+      },
+      async look() {
+        if (isOver) throw new TypeError('The list is no list.')
+        return []
+      },
+      remove: async () => undefined,
+    })
+    isOver = true
+  })
+  await start(jobAt(1, 2, 3, 4, 5, 1))
+  await seconds(5)
+  expect(last()).toMatchObject({ state: 'done', done: 1, failed: 4 })
+  const failed = { title: 'Shop 1', state: 'failed', sentences: ['The list is no list.'] }
+  expect(last()?.reports.filter(({ title }) => title === 'Shop 1')).toEqual([failed, failed])
 })
 
 // requirement 22.13
