@@ -73,12 +73,15 @@ export function onceFrame(video: HTMLVideoElement, run: () => void, signal: Abor
 export const bufferedEnd = (video: Pick<HTMLVideoElement, 'buffered'>): number =>
   video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : 0
 
-/** Seconds before its end in which a film that stands still is taken to have ended; never in the first quarter of a short film. */
+/**
+ * Seconds before its end in which a film that stands still is taken to have ended; of a short film its second half. A film
+ * that stands before that has lost its decoder: an end would prove the overlap that took it.
+ */
 const LAST_SECONDS = 5
 
 /** True if all bytes of a film are there and its position is in the last seconds. */
 export function standsInLastSeconds(video: Pick<HTMLVideoElement, 'duration' | 'currentTime' | 'buffered'>): boolean {
   const { duration, currentTime } = video
-  const isLast = duration - currentTime <= Math.min(LAST_SECONDS, duration * 0.75)
+  const isLast = duration - currentTime <= Math.min(LAST_SECONDS, duration / 2)
   return isLast && duration - bufferedEnd(video) < 0.5
 }

@@ -67,8 +67,8 @@ test('a film that stands in its last seconds, all of it there, has ended after 2
 // requirement 9.8
 test.each([
   ['12 s long, 3.3 s before its end', 12, 8.7, true],
-  ['6 s long, 3.3 s before its end', 6, 2.7, true],
-  ['6 s long, at its start', 6, 0.5, false],
+  ['6 s long, in its second half', 6, 3.3, true],
+  ['6 s long, in its first half', 6, 2.7, false],
   ['60 s long, 6 s before its end', 60, 54, false],
 ])('a film that stands, %s: in its last seconds or not', (_what, duration, currentTime, isLast) => {
   const buffered = { length: 1, start: () => 0, end: () => duration }
