@@ -41,8 +41,14 @@
     await answer.arrayBuffer()
     return answer.ok
   }
+  let hasFailed = false
   const helpStart = async isSecond => {
     if (document.querySelector('#root .stage, #root .ticker')) return
+    // It plays, and its page is still on its way over a slow line: a reload would only end the film.
+    if (!hasFailed && document.querySelector('body > .stage, body > .ticker')) {
+      setTimeout(helpStart, ROUND_MS, isSecond)
+      return
+    }
     const files = performance.getEntriesByType('resource').filter(isOfPage)
     const answers = [location.href, ...files.map(({ name }) => name)].map(askPastCaches)
     // Without a server the browser's error would take the place of this page.
@@ -52,5 +58,10 @@
     if (isSecond && isServed) location.reload()
     else setTimeout(helpStart, ROUND_MS, true)
   }
-  if (isDisplay && isKnown) addEventListener('load', () => setTimeout(helpStart, ROUND_MS, false))
+  if (isDisplay && isKnown) {
+    addEventListener('unhandledrejection', () => {
+      hasFailed = true
+    })
+    addEventListener('load', () => setTimeout(helpStart, ROUND_MS, false))
+  }
 }
