@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import { type Location, readLocation } from '../api/locations.ts'
 import { shareMedia } from '../api/playlist-calls.ts'
 import { type Playlist, readPlaylist } from '../api/playlists.ts'
+import { openedWhenUsed } from '../base/opened-when-used.ts'
 
 const DATABASE = 'fleet'
 
@@ -54,8 +55,9 @@ const bare = { id: 1, items: [{ id: 1, media: { id: 1 } }] }
 const SHAPE = JSON.stringify([readLocation(bare), readPlaylist(bare)])
 
 /** Removes what the database holds of another user, or of another version of the product. */
-async function openFor(owner: string): Promise<IDBPDatabase<Schema>> {
+async function openFor(owner: string, terminated: () => void): Promise<IDBPDatabase<Schema>> {
   const database = await openDB<Schema>(DATABASE, 1, {
+    terminated,
     upgrade(created) {
       created.createObjectStore('list')
       created.createObjectStore('answers', { keyPath: 'key' })
@@ -77,14 +79,9 @@ async function openFor(owner: string): Promise<IDBPDatabase<Schema>> {
 
 /** The answers of one user, kept from visit to visit. In a private window or on a full disk nothing is kept. */
 export function createKeptAnswers(owner: string) {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const database = openedWhenUsed(onEnded => openFor(owner, onEnded))
   const waiting = new Map<string, KeptAnswer>()
   let isWriting = false
-
-  const database = () => {
-    opening ??= openFor(owner)
-    return opening
-  }
 
   /** Changes the stores while they are this user's: after a sign-out nothing is written any more. */
   const change = async (act: (stores: Stores) => Promise<unknown>) => {

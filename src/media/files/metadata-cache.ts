@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import { wallClock } from '../../base/clock.ts'
+import { openedWhenUsed } from '../../base/opened-when-used.ts'
 import type { FileMetadata } from './file-metadata.ts'
 
 interface Row {
@@ -23,8 +24,9 @@ const HOUR_MS = 3_600_000
 /** A newer browser may know the codec: a file that could not be decoded is tried again after a week. */
 const UNDECODABLE_FOR_MS = 7 * 24 * HOUR_MS
 
-const openDatabase = async () =>
+const openDatabase = async (terminated: () => void) =>
   openDB<Schema>('media-metadata', 1, {
+    terminated,
     upgrade: database => database.createObjectStore('files', { keyPath: 'key' }).createIndex('usedAt', 'usedAt'),
   })
 
@@ -53,11 +55,7 @@ async function put(files: Files, key: string, known: Pick<Row, 'metadata'> | Pic
 
 /** What is derived of files, kept from visit to visit. In a private window or on a full disk every file is derived again. */
 export function createMetadataCache() {
-  let opening: Promise<Files> | undefined
-  const database = () => {
-    opening ??= openDatabase()
-    return opening
-  }
+  const database = openedWhenUsed(openDatabase)
   const within = async <Result>(act: (files: Files) => Promise<Result>): Promise<Result | null> => {
     try {
       return await act(await database())

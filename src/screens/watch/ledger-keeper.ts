@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { wallClock } from '../../base/clock.ts'
 import { isObject } from '../../base/is-object.ts'
+import { openedWhenUsed } from '../../base/opened-when-used.ts'
 import { createThrottle } from '../../base/timer.ts'
 import { takeWebLock } from '../../base/web-lock.ts'
 import type { Ledger, LedgerRecord } from '../ledger.ts'
@@ -16,15 +17,8 @@ interface Schema extends DBSchema {
 
 /** Keeps the ledger for all users of one browser (requirement 32.2). Every function rejects if nothing can be kept. */
 export function createKeptLedger() {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined
-  const database = () => {
-    opening ??= openDB<Schema>(DATABASE, 1, {
-      upgrade: created => {
-        created.createObjectStore('ledger')
-      },
-    })
-    return opening
-  }
+  const upgrade = (created: IDBPDatabase<Schema>) => void created.createObjectStore('ledger')
+  const database = openedWhenUsed(terminated => openDB<Schema>(DATABASE, 1, { upgrade, terminated }))
   return {
     /** The ledger of an earlier visit or another tab; null if there is none that can be read. */
     async read(): Promise<LedgerRecord | null> {
