@@ -9,7 +9,7 @@ import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useLiveStatus } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
-import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
+import { useScreenNote } from '../screens/screen-notes.ts'
 import { type DotState, dotLooks, dotState, useBothConnected } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
@@ -109,7 +109,7 @@ function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
   }
   const screenText = (type: ScreenType, index: number) => {
     const note = isConnected[type] ? undefined : notes[type]
-    return stateText(type, states[index]) + (note ? ` ${noteText(note)}` : '')
+    return stateText(type, states[index]) + (note ? ` “${note}”` : '')
   }
   const name = locationTitle(location)
   const parts = cutInTheMiddle(name)

@@ -3,7 +3,7 @@ import { screenTypes } from '../base/id.ts'
 import { instantOf } from '../base/moment.ts'
 import { useShown } from '../fleet/receipts.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
-import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
+import { useScreenNote } from '../screens/screen-notes.ts'
 import { dotLooks, dotState, useBothConnected, usePresenceAge } from '../screens/screen-state.ts'
 import { useAbsence } from '../screens/use-watch.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -56,7 +56,7 @@ export function ScreenLine() {
     <div className={`screen-line words breaks screen-line-${toneOf(facts, unpublished)}`}>
       <StatusDot {...lookOf(facts)} uncertain={facts.asOf !== ''} />
       <p>
-        <span>{state}</span> {!facts.isConnected && <BidiText text={note ? `${noteText(note)} ` : ''} />}
+        <span>{state}</span> {!facts.isConnected && <BidiText text={note ? `“${note}” ` : ''} />}
         {/* The empty element is there first, so that a screen reader announces its text. */}
         <span role="status">
           <BidiText text={unpublished} />

@@ -7,7 +7,8 @@ import { shownTexts, useShown } from '../fleet/receipts.ts'
 import { useScreenConnected, useScreenHistory } from '../realtime/presence.ts'
 import { displayUrl } from '../routes.ts'
 import { absenceText, sinceText } from '../screens/absence-text.ts'
-import { noteText, ScreenNoteForm, useScreenNote } from '../screens/screen-note-form.tsx'
+import { ScreenNoteForm } from '../screens/screen-note-form.tsx'
+import { useScreenNote } from '../screens/screen-notes.ts'
 import { type DotState, dotLooks, dotState, usePresenceAge } from '../screens/screen-state.ts'
 import { useAbsence } from '../screens/use-watch.ts'
 import { texts } from '../texts.ts'
@@ -39,7 +40,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const note = useScreenNote(location.unique_id, type)
   const shown = useShown(location, type)
   const says = shown && `The screen ${shownTexts[shown][0]}`
-  const about = connected ? says : [since, note && `Note: ${noteText(note)}`].filter(Boolean).join('\n')
+  const about = connected ? says : [since, note && `Note: “${note}”`].filter(Boolean).join('\n')
   const hint = [label, about, asOf.trim()].filter(Boolean).join('\n')
   const aboutId = useId()
   const [anchor, setAnchor] = useState<Element | null>(null)

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { wallClock } from '../base/clock.ts'
-import { localDay } from '../base/local-day.ts'
 import { useStore } from '../base/stores.ts'
 import { takeWebLock } from '../base/web-lock.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
@@ -9,7 +7,7 @@ import { useKeptTrying } from '../realtime/presence.ts'
 import { routes } from '../routes.ts'
 import { messageText } from './dark-message-text.ts'
 import { createNotifier, showNotification } from './notifier.ts'
-import { noteOf, useScreenNotes } from './screen-notes.ts'
+import { useScreenNotes } from './screen-notes.ts'
 import { watchOf } from './use-watch.ts'
 import { type AlarmRecord, nothingTold } from './watch/alarm.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
@@ -36,10 +34,7 @@ function Notifier({ since, kept }: { since: number; kept: AlarmRecord }) {
     screens: expectedScreens(fleet.entries),
     isComplete: fleet.total > 0 && fleet.known === fleet.total,
   }))
-  const silenced = useEffectEvent(() => {
-    const today = localDay(new Date(wallClock.now()))
-    return new Set([...notes.keys()].filter(entry => noteOf(notes, entry, today)))
-  })
+  const silenced = useEffectEvent(() => notes)
   const send = useEffectEvent((kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => {
     showNotification(messageText(kind, screens), () => void go(routes.screens))
   })

@@ -55,7 +55,7 @@ interface NotifierInputs {
   /** `isComplete` is true if the playlists of every location are known. */
   expected: () => { screens: readonly ExpectedScreen[]; isComplete: boolean }
   /** The entries of the screens with a note. */
-  silenced: () => ReadonlySet<string>
+  silenced: () => Pick<ReadonlySet<string>, 'has'>
   /** When the messages were switched on, in milliseconds since the epoch. */
   onSince: number
   /** What the page before this one has kept. */

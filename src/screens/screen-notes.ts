@@ -1,44 +1,40 @@
+import { wallClock } from '../base/clock.ts'
+import type { ScreenType } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
 import { keptMap } from '../base/kept-value.ts'
+import { localDay } from '../base/local-day.ts'
 import { useSnapshot } from '../base/stores.ts'
+import { screenEntry } from '../realtime/messages.ts'
 
 export const NOTE_LENGTH = 120
 
 /** Beyond this number, a new note removes the oldest one. */
 const MOST_NOTES = 500
 
-/** A person's note on a screen, such as "technician comes Friday". */
-export interface ScreenNote {
-  text: string
-  /** The last day on which it counts, `YYYY-MM-DD`; empty for no end. */
-  until: string
+/** Earlier builds have kept `{text, until}`: such a note is read until its last day is over, if it has one. */
+function readNote(kept: unknown): string | undefined {
+  if (typeof kept === 'string') return kept
+  if (!isObject(kept) || typeof kept.text !== 'string') return undefined
+  const isOver = Boolean(kept.until) && String(kept.until) < localDay(new Date(wallClock.now()))
+  return isOver ? undefined : kept.text
 }
 
-/** By the entries of their screens. */
-type ScreenNotes = ReadonlyMap<string, ScreenNote>
-
-const isNote = (note: unknown): note is ScreenNote =>
-  isObject(note) && typeof note.text === 'string' && typeof note.until === 'string'
-
-/** The notes of this browser (requirement 32.9). */
+/** Notes such as "technician comes Friday", by the entries of their screens, in this browser (requirement 32.9). */
 export function createNotes() {
-  const { snapshot, subscribe, set } = keptMap('SCREEN_NOTES', note => (isNote(note) ? note : undefined))
+  const { snapshot, subscribe, set } = keptMap('SCREEN_NOTES', readNote)
   return {
     /** The same object until a note changes. */
     snapshot,
     subscribe,
     /** @param note null removes the note */
-    note(entry: string, note: ScreenNote | null): void {
+    note(entry: string, note: string | null): void {
       const others = [...snapshot()].filter(([one]) => one !== entry)
-      set(new Map(note ? [...others, [entry, note] as const].slice(-MOST_NOTES) : others))
+      set(new Map(note === null ? others : [...others, [entry, note] as const].slice(-MOST_NOTES)))
     },
   }
 }
 
-export const useScreenNotes = (): ScreenNotes => useSnapshot(createNotes)
+export const useScreenNotes = () => useSnapshot(createNotes)
 
-/** Undefined if the screen has no note, or the last day of the note is over. */
-export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNote | undefined {
-  const note = all.get(entry)
-  return note && (note.until === '' || note.until >= today) ? note : undefined
-}
+export const useScreenNote = (uniqueId: string, type: ScreenType): string | undefined =>
+  useScreenNotes().get(screenEntry(uniqueId, type))

@@ -13,7 +13,7 @@ import { Popover } from '../ui/popover.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { wallLines } from './absence-text.ts'
 import type { PlannedPart } from './planned-now.ts'
-import { noteText, ScreenNoteForm } from './screen-note-form.tsx'
+import { ScreenNoteForm } from './screen-note-form.tsx'
 import { screenNames } from './screen-state.ts'
 import { type Tile, tileStates } from './tiles.ts'
 
@@ -61,11 +61,11 @@ export const ScreenTile = memo(function ScreenTile({
           </p>
         )}
         {note ? (
-          <p className="row one-line muted" title={noteText(note)}>
+          <p className="row one-line muted" title={`“${note}”`}>
             <NoteIcon size={14} aria-hidden />
             <span>
               <span className="visually-hidden">Note: </span>
-              <BidiText text={noteText(note)} />
+              <BidiText text={`“${note}”`} />
             </span>
           </p>
         ) : (

@@ -30,15 +30,15 @@ import { useMoment } from '../ui/use-moment.ts'
 import { useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { DarkMessagesSwitch } from './dark-messages-switch.tsx'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
-import { noteOf, useScreenNotes } from './screen-notes.ts'
+import { useScreenNotes } from './screen-notes.ts'
 import { ScreenTile } from './screen-tile.tsx'
 import { layOutWall, TILE_GAP, type Tile, tileStates, tilesOf } from './tiles.ts'
 import { useVersion, useWatcherVersion, watchOf } from './use-watch.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 import './screens-page.css'
 
-/** The tiles of all expected screens, in their order (requirement 32.11). @param day today */
-export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
+/** The tiles of all expected screens, in their order (requirement 32.11). */
+export function useTiles({ entries }: Pick<Fleet, 'entries'>): Tile[] {
   const watcher = useStore(watchOf)
   const version = useWatcherVersion()
   const receipts = useReceipts()
@@ -53,10 +53,10 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile
         screens: expectedScreens(entries),
         isFollowed: watcher.isFollowing(),
         absenceOf: watcher.absenceOf,
-        noteOf: entry => noteOf(notes, entry, day),
+        noteOf: entry => notes.get(entry),
         shownBy: receipts.shownBy,
       }),
-    [entries, watcher, version, receipts, shownVersion, outdatings, notes, day],
+    [entries, watcher, version, receipts, shownVersion, outdatings, notes],
   )
 }
 
@@ -168,7 +168,7 @@ export function ScreensPage() {
   useKeptTrying()
   const fleet = useFleet()
   const { day } = useMoment()
-  const tiles = useTiles(fleet, day)
+  const tiles = useTiles(fleet)
   const locations = useQuery({ ...locationsQuery, refetchOnMount: false })
   const hasFailed = locations.isError && !locations.data
   const isLoading = fleet.isPending && !hasFailed

@@ -2,7 +2,6 @@ import type { ScreenType } from '../base/id.ts'
 import type { ScreenPlace, Shown } from '../fleet/receipts.ts'
 import { layOutTiles } from '../ui/use-virtual-list.tsx'
 import type { Absence } from './ledger.ts'
-import type { ScreenNote } from './screen-notes.ts'
 import { dotLooks } from './screen-state.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 
@@ -21,7 +20,7 @@ export interface Tile {
   screen: ExpectedScreen
   state: TileState
   absence: Absence | null
-  note: ScreenNote | undefined
+  note: string | undefined
   /** What a connected screen itself says; null if it says nothing. */
   shown: Shown | null
 }
@@ -31,7 +30,7 @@ interface TileFacts {
   /** False after the console's own connection is lost: then nothing is known. */
   isFollowed: boolean
   absenceOf: (entry: string) => Absence | null
-  noteOf: (entry: string) => ScreenNote | undefined
+  noteOf: (entry: string) => string | undefined
   shownBy: (place: ScreenPlace, type: ScreenType) => Shown | null
 }
 

@@ -107,8 +107,7 @@ async function openWall(page: Page, product: Product): Promise<void> {
   // The thumbnails are derived before.
   await expectPictures(page)
   await page.evaluate(() => {
-    const note = { text: 'Technician comes Friday', until: '' }
-    localStorage.setItem('SCREEN_NOTES', JSON.stringify({ 'library-videowall': note }))
+    localStorage.setItem('SCREEN_NOTES', JSON.stringify({ 'library-videowall': 'Technician comes Friday' }))
   })
   await page.goto('/screens')
   await expect(page.getByText(`${up.length} connected`, { exact: true })).toBeVisible()

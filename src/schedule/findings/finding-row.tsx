@@ -9,7 +9,7 @@ import { PlaylistLink } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { type Card, cardNumbers, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { locationPath, schedulePath } from '../../routes.ts'
-import { noteText, useScreenNote } from '../../screens/screen-note-form.tsx'
+import { useScreenNote } from '../../screens/screen-notes.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +61,7 @@ export function FindingRow(props: FindingRowProps) {
       </p>
       <p className="breaks muted">
         <span className={`tag strong tint-${tint}`}>{mark}</span>{' '}
-        <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
+        <BidiText text={note ? `${text} Note: “${note}”` : text} />
       </p>
       <p className="finding-actions hide-empty row wrap">
         <Place {...props} />

@@ -3,7 +3,7 @@ import { locationTitle } from '../../api/locations.ts'
 import { asOf, type FleetEntry, isSwitchedOn } from '../../fleet/fleet.ts'
 import { useRetry } from '../../fleet/use-fleet.ts'
 import { useScreenConnected } from '../../realtime/presence.ts'
-import { noteText, useScreenNote } from '../../screens/screen-note-form.tsx'
+import { useScreenNote } from '../../screens/screen-notes.ts'
 import { dotLooks, dotState, usePresenceAge } from '../../screens/screen-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -42,6 +42,6 @@ export function LiveState({ row: { entry, type } }: { row: GridRow }) {
   const { isLive, asOf } = usePresenceAge()
   const label = `${isConnected ? 'Connected' : 'Not connected'}${asOf}`
   const note = useScreenNote(entry.location.unique_id, type)
-  const about = note && !isConnected ? `${label} · Note: ${noteText(note)}` : label
+  const about = note && !isConnected ? `${label} · Note: “${note}”` : label
   return <StatusDot {...dotLooks[dotState(isConnected, isSwitchedOn(entry, type))]} label={about} uncertain={!isLive} />
 }

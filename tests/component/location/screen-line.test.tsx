@@ -39,7 +39,7 @@ test('a line has the state of each real screen, and a screen reader hears of its
   expect(lineOf('Videowall Tape')).toEqual(['Screen connected. It has the published version.', 'dot dot-on'])
   // Nothing is switched on for the ticker.
   expect(lineOf('Ticker Tape')).toEqual(['Screen not connected.', 'dot dot-off dot-off-unmissed'])
-  pageStores().of(createNotes).note('lobby-1-ticker', { text: 'No cable', until: '' })
+  pageStores().of(createNotes).note('lobby-1-ticker', 'No cable')
   await waitFor(() => expect(lineOf('Ticker Tape')[0]).toBe('Screen not connected. “No cable”'))
 
   rig.io.disconnectSockets(true)

@@ -28,7 +28,7 @@ test('a list that comes while the kept times are read is on the wall too', async
   database.hangs = reading.opened
   rig.list = ['shop-1-videowall', 'shop-2-videowall', 'shop-3-videowall']
   const fleet = { entries: shops(3) }
-  const { result } = renderHook(() => useTiles(fleet, '2026-11-24'), { wrapper: onPageWith(new QueryClient()) })
+  const { result } = renderHook(() => useTiles(fleet), { wrapper: onPageWith(new QueryClient()) })
   const states = () => result.current.map(({ screen, state }) => `${screen.location.id} ${state}`)
   await waitFor(() => expect(presence.screens().size).toBe(3))
   rig.io.emit('update_screens', ['shop-1-videowall', 'shop-3-videowall'])

@@ -16,8 +16,7 @@ const facts = {
     const at = seenAt[entry]
     return at === undefined ? null : { seenAt: at, missingAt: 1000 }
   },
-  noteOf: (entry: string) =>
-    entry === 'shop-5-videowall' ? { text: 'Technician comes Friday', until: '' } : undefined,
+  noteOf: (entry: string) => (entry === 'shop-5-videowall' ? 'Technician comes Friday' : undefined),
   shownBy: () => 'before' as const,
 }
 const order = (tiles: ReturnType<typeof tilesOf>) => tiles.map(({ screen, state }) => `${screen.location.id} ${state}`)

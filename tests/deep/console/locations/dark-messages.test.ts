@@ -26,7 +26,7 @@ test('no message names a screen with a note, and one of two tabs tells of anothe
     await expect(live(tab)).toBeVisible()
   }
   await page.evaluate(() => {
-    localStorage.setItem('SCREEN_NOTES', JSON.stringify({ 'lobby-ticker': { text: 'Friday', until: '' } }))
+    localStorage.setItem('SCREEN_NOTES', JSON.stringify({ 'lobby-ticker': 'Friday' }))
   })
   await page.getByRole('checkbox', { name: 'Tell me when a screen goes dark' }).click()
   for (const tab of tabs) await tab.clock.runFor(3000)
