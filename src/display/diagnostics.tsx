@@ -4,7 +4,6 @@ import { formatDiskSize } from '../base/format.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { twoDigits } from '../base/local-day.ts'
 import { type Moment, momentNow, momentOf } from '../base/moment.ts'
-import type { StepDetails } from '../player/in-step.ts'
 import type { OfflineDetails } from '../player/offline/offline.ts'
 import type { Position } from '../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../player/screen.ts'
@@ -40,7 +39,7 @@ function answerText(answer: OfflineDetails['answer'] | undefined): string {
 
 const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
 
-function clockSourceText({ source, offset, uncertainty, problem }: StepDetails['clock']): string {
+function clockSourceText({ source, offset, uncertainty, problem }: NonNullable<ScreenDetails['inStep']>): string {
   const doubt = uncertainty === null ? '' : `, give or take ${Math.ceil(uncertainty)} ms`
   const known = {
     server: `the server's, ${signed(offset)} against this machine${doubt}`,
@@ -51,16 +50,13 @@ function clockSourceText({ source, offset, uncertainty, problem }: StepDetails['
 }
 
 /** What a person has to know of a screen in step (requirement 33.8). */
-function stepRows({ inStep, picture, transitions }: ScreenDetails): string[][] {
+function stepRows({ inStep, picture }: ScreenDetails): string[][] {
   if (!inStep) return []
   const { withoutLength = [] } = picture
-  const { count, p50, p95, worst } = transitions
   const inexact = `not exact: the length of ${withoutLength.join(', ')} is not known before it has been loaded once`
   return [
-    ['In step with', inStep.group ? `the group "${inStep.group}"` : 'every screen without a group'],
-    ['Clock in step', clockSourceText(inStep.clock)],
+    ['Clock in step', clockSourceText(inStep)],
     ['Lengths', withoutLength.length > 0 ? inexact : 'all known'],
-    ['Cuts after their time', `${count}: p50 ${signed(p50)}, p95 ${signed(p95)}, worst ${signed(worst)}`],
   ]
 }
 
@@ -69,10 +65,8 @@ const whyText = ({ whyEmpty, picture }: ScreenDetails) =>
   whyEmpty && whyEmpty.kind !== 'loading' ? wordsOf(whyEmpty) : picture.reason
 
 function rowsOf(details: ScreenDetails): string[][] {
-  const { picture, schedule, isSocketConnected, answeredAt, transitions, offline } = details
-  const { count, p50, p95, worst } = transitions
+  const { picture, schedule, isSocketConnected, answeredAt, offline } = details
   const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
-  const ms = (value: number) => `${Math.round(value)} ms`
   return [
     ['Plays', positionText(picture.current)],
     ['Next', positionText(picture.next)],
@@ -85,7 +79,6 @@ function rowsOf(details: ScreenDetails): string[][] {
     ['Kept', keptText(offline)],
     ['Clock', `${timeText(wallClock.now())}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
     ['Dropped frames', String(picture.droppedFrames ?? 'not counted')],
-    ...(details.inStep ? [] : [['Transitions', `${count}: p50 ${ms(p50)}, p95 ${ms(p95)}, worst ${ms(worst)}`]]),
     ...stepRows(details),
   ]
 }

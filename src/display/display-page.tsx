@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Diagnostics } from './diagnostics.tsx'
 import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
 import { putShape } from './put-shape.ts'
-import { groupIn, isRehearsed } from './screen-address.ts'
+import { isInStep, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import { useWakeLock } from './wake-lock.ts'
 import './display-page.css'
@@ -107,8 +107,6 @@ const Strip = lazyPart(async () => (await import('./strip.tsx')).Strip)
 
 const ShapeProblems = lazyPart(async () => (await import('./shape-problems.tsx')).ShapeProblems)
 
-const WithGroup = lazyPart(async () => (await import('./with-group.tsx')).WithGroup)
-
 interface DisplayProps {
   /** The screen that plays already, if it was started before React. */
   opened?: OpenedScreen | undefined
@@ -119,14 +117,13 @@ export function DisplayPage({ opened }: DisplayProps) {
   const { id = '', type } = useParams()
   const { search } = useLocation()
   const rehearsal = isRehearsed(search) ? search : ''
-  const group = groupIn(search)
   const { shape, unread } = useMemo(() => readShape(search), [search])
   useLayoutEffect(() => putShape(shape), [shape])
   useKiosk()
   return (
     <main className="display" aria-label="Display" translate="no">
       {isScreenType(type) ? (
-        <DisplayBoundary key={`${id}/${type}${rehearsal || group}`}>
+        <DisplayBoundary key={`${id}/${type}${rehearsal || isInStep(search)}`}>
           {rehearsal ? (
             <Suspense fallback={null}>
               <RehearsedDisplay uniqueId={id} type={type} />
@@ -154,19 +151,25 @@ interface InWorldProps extends ScreenRef {
   children(world: ScreenWorld): ReactNode
 }
 
-/**
- * Gives a screen its world, which is made once: another world would start the screen again. Only a screen that plays in
- * step with others loads the code for that.
- */
-function InWorld({ isStrip, ...props }: InWorldProps) {
-  const [alone] = useState(() => createScreenWorld(isStrip))
-  if (groupIn(useLocation().search) === undefined) return props.children(alone)
+/** Gives a screen its world, which is made once: another world would start the screen again. */
+function InWorld(props: InWorldProps) {
+  const [world] = useState(() => createScreenWorld(props.isStrip))
+  if (!isInStep(useLocation().search)) return props.children(world)
   return (
     <Suspense fallback={null}>
-      <WithGroup {...props} alone={alone} />
+      <InStep {...props} />
     </Suspense>
   )
 }
+
+/** Only a screen that plays in step with others loads the code for that. */
+const InStep = lazyPart(async () => {
+  const { openInStep } = await import('../player/in-step.ts')
+  return ({ isStrip, children, ...screen }: InWorldProps) => {
+    const [world] = useState(() => ({ ...createScreenWorld(isStrip), openInStep: openInStep(screen) }))
+    return children(world)
+  }
+})
 
 const wrongAddress = `This address names no screen. It has to look like ${displayUrl('lobby', 'videowall')}.`
 

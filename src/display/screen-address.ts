@@ -7,19 +7,12 @@ const DISPLAY_PATH = new RegExp(`^${routes.display.replace(/:\w+/g, '([^/]+)')}/
 /** True if the query of a display's address asks for a rehearsal, even if its values cannot be used. */
 export const isRehearsed = (search: string): boolean => /[?&](?:at|speed)(?:[=&]|$)/.test(search)
 
-/**
- * The group with which an address asks to play in step (requirement 33.2); empty without a name. Undefined if it does not
- * ask, null if the name cannot be used.
- */
-export function groupIn(search: string): string | null | undefined {
-  const groups = new URLSearchParams(search).getAll('sync')
-  const [group] = groups
-  return group === undefined || (groups.length === 1 && /^[\p{L}\p{N}._-]{0,40}$/u.test(group)) ? group : null
-}
+/** True if the query asks to play in step (requirement 33.2), also with the name of a group, which earlier builds had. */
+export const isInStep = (search: string): boolean => new URLSearchParams(search).has('sync')
 
 /** The screen that plays at an address; null for a rehearsal, another page, and an address that cannot be used. */
 export function screenAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ScreenRef | null {
-  if (isRehearsed(search) || groupIn(search) === null) return null
+  if (isRehearsed(search)) return null
   const [, id = '', type] = DISPLAY_PATH.exec(belowBase(pathname) ?? '') ?? []
   if (!isScreenType(type)) return null
   try {

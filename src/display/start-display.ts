@@ -7,7 +7,7 @@ import type { OpenInStep } from '../player/in-step.ts'
 import { createOpenedScreen, createScreen, type OpenedScreen, type Screen, type ScreenWorld } from '../player/screen.ts'
 import { readShape, type ScreenShape } from '../player/screen-shape.ts'
 import { putShape } from './put-shape.ts'
-import { groupIn } from './screen-address.ts'
+import { isInStep } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 
 interface StartOptions {
@@ -71,9 +71,7 @@ export async function startDisplay(name: ScreenRef): Promise<OpenedScreen> {
   try {
     const firstCall = askTodaysPlaylists(name)
     const { search } = window.location
-    const group = groupIn(search)
-    const openInStep =
-      typeof group === 'string' ? (await import('../player/in-step.ts')).openInStep(name, group) : undefined
+    const openInStep = isInStep(search) ? (await import('../player/in-step.ts')).openInStep(name) : undefined
     const { shape } = readShape(search)
     const element = createElement(name, shape)
     putShape(shape)

@@ -1,6 +1,5 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import type { Clock } from '../base/clock.ts'
 import type { EventLog } from './event-log.ts'
 import type { Position } from './schedule/rotation.ts'
 
@@ -36,22 +35,12 @@ export interface DriverOptions {
    */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
   log: EventLog
-  /** The first frame of an item is on the screen; `at` is a `performance.now()`. */
-  onPresented(at: number): void
-  /** The time of the item on the screen is over; `at` is a `performance.now()`. */
-  onEnded(at: number): void
+  /** The time of the item on the screen is over. */
+  onEnded(): void
   /** `state()` may have changed. */
   onChange(): void
   /** Nothing could be played for `STUCK_LIMIT_MS`: only a new page can help. */
   onStuck(): void
-}
-
-/** What a driver in step needs beside `DriverOptions`. */
-export interface StepOptions {
-  /** The clock of the server. */
-  clock: Clock
-  /** The part of its loop, 0 to 1, by which the group of the screen is ahead. */
-  lead: number
 }
 
 /** Plays a rotation on one kind of screen. */

@@ -1,13 +1,14 @@
 import type { Playlist } from '../api/playlists.ts'
 import { askDate, onDatedAnswer } from '../api/todays-answer.ts'
+import type { Clock } from '../base/clock.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { TICKER_SPEED } from '../base/ticker-speed.ts'
 import { createTimer } from '../base/timer.ts'
-import type { DriverOptions, ScreenDriver, StepOptions } from './driver.ts'
+import type { DriverOptions, ScreenDriver } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
 import type { EventLog } from './event-log.ts'
-import { type ClockDetails, ServerClock } from './in-step/server-clock.ts'
-import { leadOf, nextCommonTime, sumOf } from './schedule/position-at.ts'
+import { ServerClock } from './in-step/server-clock.ts'
+import { nextCommonTime, sumOf } from './schedule/position-at.ts'
 import { type Position, playlistIn, repeatsOf } from './schedule/rotation.ts'
 import type { StripElement } from './ticker/strip-element.ts'
 import type { StripNeed, StripTile } from './ticker/strip-layout.ts'
@@ -92,10 +93,10 @@ const LONGEST_WAIT_MS = 10_000
 const WITHIN_SECONDS = 10
 
 /** Keeps at the left edge of the screen the place of the loop that the clock puts there. */
-function phaseBy({ clock, lead }: StepOptions): StripPhase {
+function phaseBy(clock: Clock): StripPhase {
   /** The server's time at the frame that the animation stands at. */
   const frameTime = () => clock.now() - performance.now() + Number(document.timeline.currentTime ?? performance.now())
-  const placeNow = (need: StripNeed) => (frameTime() * TICKER_SPEED) / 1000 + lead * loopWidth(need)
+  const placeNow = () => (frameTime() * TICKER_SPEED) / 1000
 
   let speed = 1
 
@@ -110,12 +111,12 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
     if (!tile || begin === null || begin === undefined || round === 0) return null
     // A joined image has lost its left part.
     const lost = need.widthOf(tile.position) - tile.width
-    return wayBetween(begin + lost + need.from - tile.left, placeNow(need), round)
+    return wayBetween(begin + lost + need.from - tile.left, placeNow(), round)
   }
 
   return {
     tilesFrom(left, need) {
-      const tile = tileAt(need, placeNow(need) + left - need.from, left)
+      const tile = tileAt(need, placeNow() + left - need.from, left)
       return tile ? [tile] : []
     },
     correct(strip: StripElement, tiles, need) {
@@ -136,17 +137,17 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
  * take a changed list at the same moment (requirement 33.4).
  */
 export class TickerInStep extends Ticker {
-  readonly #clock: StepOptions['clock']
+  readonly #clock: Clock
   readonly #change = createTimer()
   /** As text; empty before the first playlists. */
   #known = ''
   /** When the changed list is taken, by the server's clock. */
   #takeAt = 0
 
-  constructor(options: DriverOptions, step: StepOptions) {
+  constructor(options: DriverOptions, clock: Clock) {
     options.root.dataset.inStep = ''
-    super(options, phaseBy(step))
-    this.#clock = step.clock
+    super(options, phaseBy(clock))
+    this.#clock = clock
   }
 
   override update(...update: Parameters<ScreenDriver['update']>): void {
@@ -181,28 +182,16 @@ export class TickerInStep extends Ticker {
 interface InStep {
   clock: ServerClock
   createDriver: CreateDriver
-  details(): StepDetails
-}
-
-export interface StepDetails {
-  /** Empty for screens without a name. */
-  group: string
-  clock: ClockDetails
 }
 
 /** Begins to play in step; the screen that opens it ends its clock. */
 export type OpenInStep = (log: EventLog) => InStep
 
-/** Screens of one group that have the same playlists show the same at the same moment (section 33). */
+/** Screens that have the same playlists show the same at the same moment (section 33). */
 export const openInStep =
-  (screen: ScreenRef, group: string): OpenInStep =>
+  (screen: ScreenRef): OpenInStep =>
   log => {
     const clock = new ServerClock({ ask: signal => askDate(screen, signal), onAnswer: onDatedAnswer, log })
-    const step = { clock, lead: leadOf(group) }
-    return {
-      clock,
-      createDriver: options =>
-        screen.type === 'ticker' ? new TickerInStep(options, step) : new VideowallInStep(options, step),
-      details: () => ({ group, clock: clock.details() }),
-    }
+    const Driver = screen.type === 'ticker' ? TickerInStep : VideowallInStep
+    return { clock, createDriver: options => new Driver(options, clock) }
   }

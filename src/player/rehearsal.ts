@@ -93,7 +93,6 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
     // Nothing is kept here: every file comes from the server.
     awaitKept: async () => false,
     log,
-    onPresented: changed,
     onEnded: () => undefined,
     onChange: changed,
     onStuck: () => log.warn('nothing could be played for a minute'),

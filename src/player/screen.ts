@@ -11,7 +11,8 @@ import type { AcquiredSocket } from '../realtime/socket.ts'
 import type { PictureDetails, ScreenDriver } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
-import type { OpenInStep, StepDetails } from './in-step.ts'
+import type { ClockDetails } from './in-step/server-clock.ts'
+import type { OpenInStep } from './in-step.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
 import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource, withoutTooMuch } from './playlist-source.ts'
@@ -19,7 +20,6 @@ import type { ReceiptGiver, ReceiptOptions } from './receipt.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
-import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
 import { type EmptyScreen, mayRest, type WhyEmpty, whyEmpty } from './why-empty.ts'
 
 /** Everybody may send `screen_status_updated`: it makes a screen load its playlists at most once in this time. */
@@ -50,9 +50,9 @@ export interface ScreenDetails {
   isSocketConnected: boolean
   /** When the server last answered, in milliseconds since the epoch; null before its first answer. */
   answeredAt: number | null
-  transitions: TransitionFigures
   offline: OfflineDetails | undefined
-  inStep: StepDetails | undefined
+  /** Undefined for a screen that plays by itself. */
+  inStep: ClockDetails | undefined
   log: EventLog
 }
 
@@ -94,7 +94,6 @@ interface Parts {
   source: ReturnType<typeof createPlaylistSource>
   runner: ReturnType<typeof createScheduleRunner>
   driver: ScreenDriver
-  transitions: ReturnType<typeof createTransitionLog>
   /** The clock of the schedule. */
   clock: Clock
 }
@@ -122,7 +121,6 @@ const detailsOf = (parts: Parts) => ({
   whyEmpty: whyNow(parts),
   schedule: parts.runner.schedule(),
   answeredAt: parts.source.answeredAt(),
-  transitions: parts.transitions.figures(),
 })
 
 /** Hears the updates of this screen only, and runs for them at most once in UPDATES_MS (requirement 11.27). */
@@ -200,17 +198,12 @@ export function createScreen(
   const clock = step?.clock ?? wallClock
   const offlineHooks = { name, root, log, take, hasPicture: () => driver.state().hasPicture }
   const offline = joinOffline(offlineHooks, world.openOffline)
-  const transitions = createTransitionLog()
   const driver = (step?.createDriver ?? createDriver)({
     root,
     fileUrl: createVersionedUrl(world.fileUrl, offline.timesReplaced),
     awaitKept: offline.awaitKept,
     log,
-    onPresented: transitions.presented,
-    onEnded(at) {
-      transitions.ended(at)
-      offline.itemEnded()
-    },
+    onEnded: offline.itemEnded,
     onChange,
     onStuck: () => !world.isStrip && reloadBecause('nothing could be played for a minute', log),
   })
@@ -254,7 +247,7 @@ export function createScreen(
     source.refresh('the screens were updated')
   }
 
-  const parts = { source, runner, driver, transitions, clock }
+  const parts = { source, runner, driver, clock }
   return {
     subscribe: changes.subscribe,
     ...pictureOf(parts),
@@ -262,7 +255,7 @@ export function createScreen(
       ...detailsOf(parts),
       isSocketConnected: reporter.isConnected(),
       offline: offline.details(),
-      inStep: step?.details(),
+      inStep: step?.clock.details(),
       log,
     }),
     dispose() {

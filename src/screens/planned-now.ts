@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 /** The item that a screen in step shows; of other screens, nobody knows which one they show. */
 function itemOfWall(playlists: readonly Playlist[], now: number): Planned {
-  const { position, startsAt, endsAt } = cueAt({ playlists, filmMs: () => null, lead: 0 }, now)
+  const { position, startsAt, endsAt } = cueAt({ playlists, filmMs: () => null }, now)
   const parts = position ? [{ id: position.playlist, items: [position.item] }] : []
   return { parts, from: startsAt, until: endsAt }
 }

@@ -11,8 +11,6 @@ export interface StepPlan {
   playlists: readonly Playlist[]
   /** Milliseconds of a film whose item has no duration; null while they are not known. */
   filmMs(media: Media): number | null
-  /** The part of its loop, 0 to 1, by which a group of screens is ahead. */
-  lead: number
 }
 
 /** One turn of the order in step; the times are milliseconds since the epoch. */
@@ -56,7 +54,7 @@ function cueInLoop(rotation: readonly Playlist[], at: number, plan: StepPlan): C
   })
   const loop = sumOf(parts.map(({ ms }) => ms))
   if (loop === 0) return null
-  let rest = (((at + Math.floor(plan.lead * loop)) % loop) + loop) % loop
+  let rest = ((at % loop) + loop) % loop
   for (const { playlist, times, pass, ms } of parts) {
     if (rest < ms) {
       const repeat = Math.floor(rest / pass) + 1
@@ -146,14 +144,6 @@ export function takenAt(plan: StepPlan, playlists: readonly Playlist[], heardAt:
   return Math.min(boundary, nextCommonTime(heardAt))
 }
 
-/** The part of its loop by which a group is ahead, from its name: screens without a name are not ahead. */
-export function leadOf(group: string): number {
-  let hash = 0
-  for (const letter of group) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
-  // The golden ratio spreads names that differ in one letter only.
-  return (hash * 0.6180339887498949) % 1
-}
-
 /** Milliseconds by file name. */
 type FilmLengths = ReadonlyMap<string, number>
 
@@ -162,25 +152,17 @@ interface PlanChange {
   takenAt: number
 }
 
-const planOf = (playlists: readonly Playlist[], lengths: FilmLengths, lead: number): StepPlan => ({
+const planOf = (playlists: readonly Playlist[], lengths: FilmLengths): StepPlan => ({
   playlists,
   filmMs: ({ file_name }) => lengths.get(file_name) ?? null,
-  lead,
 })
 
-/** Holds back a changed list until all screens of the group take it (requirement 33.4). */
+/** Holds back a changed list until all screens take it (requirement 33.4). */
 export class PlanInStep {
-  readonly #lead: number
-  #plan: StepPlan
+  #plan = planOf([], new Map())
   /** What was heard last, as text. */
   #known = ''
   #heard: PlanChange | null = null
-
-  /** @param lead the part of its loop, 0 to 1, by which the group is ahead */
-  constructor(lead: number) {
-    this.#lead = lead
-    this.#plan = planOf([], new Map(), lead)
-  }
 
   /**
    * Hears of playlists or of the length of a film; what is known changes nothing.
@@ -191,7 +173,7 @@ export class PlanInStep {
     const known = JSON.stringify([ready, ...lengths])
     if (known === this.#known) return
     this.#known = known
-    this.#heard = { plan: planOf(ready, lengths, this.#lead), takenAt: takenAt(this.at(now), ready, now) }
+    this.#heard = { plan: planOf(ready, lengths), takenAt: takenAt(this.at(now), ready, now) }
   }
 
   /** The plan at a time; time must not go back. */

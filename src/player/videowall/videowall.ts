@@ -210,7 +210,6 @@ export class Videowall implements ScreenDriver {
     this.#presentedAt = performance.now()
     this.#dispatch({ type: 'held', number: onScreen.number })
     if (this.#state.isOver) return
-    this.#options.onPresented(this.#presentedAt)
     if (isFilm(onScreen)) this.#parts.layers.front.restart()
     this.#options.log.info(`"${onScreen.item.media.name}" begins again, as nothing else is ready`)
   }
@@ -218,7 +217,7 @@ export class Videowall implements ScreenDriver {
   #finished(number: number): void {
     const { onScreen } = this.#state
     if (onScreen?.number === number) {
-      this.#options.onEnded(performance.now())
+      this.#options.onEnded()
       this.#parts.decoders.noteEnded(onScreen)
     }
     this.#dispatch({ type: 'finished', number })
@@ -231,7 +230,6 @@ export class Videowall implements ScreenDriver {
       layers.drawHidden(() => this.#presented(showing, performance.now()))
       return
     }
-    this.#options.onPresented(at)
     this.#presentedAt = at
     preloader.presented(showing, this.#state.onScreen)
     layers.swap()

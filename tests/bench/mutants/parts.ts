@@ -69,7 +69,7 @@ export const parts: readonly Part[] = [
   {
     name: 'player-playback',
     mutate: [
-      'src/player/{playlist-source,transition-log,event-log,status-reporter}.ts',
+      'src/player/{playlist-source,event-log,status-reporter}.ts',
       'src/player/videowall/{playback*,deadlines,late-*,stall-*,decoder-*}.ts',
       'src/player/offline/versioned-*.ts',
       'src/base/reload.ts',

@@ -42,7 +42,6 @@ function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
     schedule: { rotation: [], nextChange: null },
     isSocketConnected: true,
     answeredAt: null,
-    transitions: { count: 0, p50: 0, p95: 0, worst: 0 },
     offline: undefined,
     inStep: undefined,
     log: { info: () => undefined, warn: () => undefined, entries: () => [] },

@@ -23,7 +23,7 @@ beforeEach(() => {
   restoreLayout = installFakeLayout(layout)
   root = document.createElement('div')
   document.body.append(root)
-  strip = new TickerInStep(driverOptions(root), { clock: wallClock, lead: 0 })
+  strip = new TickerInStep(driverOptions(root), wallClock)
 })
 
 afterEach(() => {

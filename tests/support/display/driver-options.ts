@@ -9,7 +9,6 @@ export const driverOptions = (root: HTMLElement, fields: Partial<DriverOptions> 
   fileUrl: ({ file_name }) => `/uploads/${encodeURIComponent(file_name)}`,
   awaitKept: async () => false,
   log: silentLog,
-  onPresented: () => undefined,
   onEnded: () => undefined,
   onChange: () => undefined,
   onStuck: () => undefined,

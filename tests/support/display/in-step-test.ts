@@ -36,7 +36,7 @@ function openScreen(clock: Clock): ScreenInStep {
     if (file) shown.push({ file, at: clock.now() })
   }
   const options = driverOptions(root, { log: { ...silentLog, info } })
-  return { wall: new VideowallInStep(options, { clock, lead: 0 }), root, shown }
+  return { wall: new VideowallInStep(options, clock), root, shown }
 }
 
 /** Names a screen that reports a picture while its front layer has none. */

@@ -46,7 +46,7 @@ const dayOf = (time: number) => momentOf(new Date(time)).day
  * since the epoch, by the server's clock.
  */
 export class TurnPlan {
-  readonly #plan: PlanInStep
+  readonly #plan = new PlanInStep()
   readonly #lengths = createFilmLengths()
   #playlists: readonly Playlist[] = []
   #isProvisional = false
@@ -54,11 +54,6 @@ export class TurnPlan {
   #day = ''
   /** The last two turns: finding one may take a look at each minute of a day. */
   #cues: readonly KnownCue[] = []
-
-  /** @param lead the part of its loop, 0 to 1, by which the group is ahead */
-  constructor(lead: number) {
-    this.#plan = new PlanInStep(lead)
-  }
 
   /** @param isProvisional the playlists of the day are not known yet */
   hear(playlists: readonly Playlist[], isProvisional: boolean, now: number): void {

@@ -7,7 +7,6 @@ import {
   type PictureState,
   type ScreenDriver,
   STUCK_LIMIT_MS,
-  type StepOptions,
 } from '../../driver.ts'
 import { isFilm } from '../../schedule/rotation.ts'
 import type { SlotEvents } from '../image-slot.ts'
@@ -94,7 +93,7 @@ const CORRECTION_MS = 10
 export class VideowallInStep implements ScreenDriver {
   readonly #options: DriverOptions
   readonly #clock: Clock
-  readonly #plan: TurnPlan
+  readonly #plan = new TurnPlan()
   readonly #parts: ReturnType<typeof createWallParts>
   readonly #cut: Cut
   readonly #nextLook = createTimer()
@@ -114,11 +113,10 @@ export class VideowallInStep implements ScreenDriver {
   /** Milliseconds by which the clock was ahead of `performance.now()` when it was last corrected. */
   #ahead: number
 
-  constructor(options: DriverOptions, { clock, lead }: StepOptions) {
+  constructor(options: DriverOptions, clock: Clock) {
     this.#options = options
     this.#clock = clock
     this.#ahead = clock.now() - performance.now()
-    this.#plan = new TurnPlan(lead)
     this.#parts = createWallParts(options, {
       state: () => this.#state,
       dispatch: event => this.#dispatch(event),
@@ -230,7 +228,6 @@ export class VideowallInStep implements ScreenDriver {
     this.#options.log.info(
       `shows "${item.media.name}" (playlist ${playlist}, repeat ${repeat}), ${lateMs} ms after its time`,
     )
-    this.#options.onPresented(at)
   }
 
   #presented(number: number): void {
@@ -247,7 +244,7 @@ export class VideowallInStep implements ScreenDriver {
   #noteEnd(showing: TurnShowing): void {
     if (this.#ended === showing.number) return
     this.#ended = showing.number
-    this.#options.onEnded(performance.now() + showing.endsAt - this.#clock.now())
+    this.#options.onEnded()
     this.#parts.decoders.noteEnded(showing)
   }
 

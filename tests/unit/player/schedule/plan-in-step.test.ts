@@ -12,7 +12,7 @@ const changesAt = (plan: PlanInStep) => plan.change()?.takenAt ?? null
 
 // requirement 33.4
 test('the first list is taken at once, every later one at the end of an item', () => {
-  const plan = new PlanInStep(0)
+  const plan = new PlanInStep()
   plan.hear(a, NONE, 1_000_003)
   expect(filesAt(plan, 1_000_003)).toEqual(['a.jpg'])
   plan.hear(b, NONE, 1_000_100)
@@ -23,7 +23,7 @@ test('the first list is taken at once, every later one at the end of an item', (
 })
 
 test('a list that is heard again changes nothing; of two lists the later one counts', () => {
-  const plan = new PlanInStep(0)
+  const plan = new PlanInStep()
   plan.hear(a, NONE, 1_000_000)
   plan.hear(b, NONE, 1_001_000)
   plan.hear(structuredClone(b), NONE, 1_019_000)
@@ -34,7 +34,7 @@ test('a list that is heard again changes nothing; of two lists the later one cou
 
 // requirement 33.6
 test('the length of a film that is learned moves the order at the end of an item', () => {
-  const plan = new PlanInStep(0)
+  const plan = new PlanInStep()
   const films = [aPlaylist({ items: [anItem('film.mp4', { duration: 0 })] })]
   plan.hear(films, NONE, 1_000_000)
   plan.hear(films, new Map([['film.mp4', 7000]]), 1_001_000)

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
-import {
-  type Cue,
-  cueAt,
-  isGuessed,
-  leadOf,
-  type StepPlan,
-  takenAt,
-} from '../../../../src/player/schedule/position-at.ts'
+import { type Cue, cueAt, isGuessed, type StepPlan, takenAt } from '../../../../src/player/schedule/position-at.ts'
 import { following } from '../../../../src/player/schedule/rotation.ts'
 import { anItem, aPlaylist, items, playlistOf } from '../../../support/display/playlists.ts'
 
@@ -18,7 +11,6 @@ const noon = new Date('2026-03-10T12:00').getTime()
 const planOf = (playlists: readonly Playlist[], fields: Partial<StepPlan> = {}): StepPlan => ({
   playlists,
   filmMs: () => null,
-  lead: 0,
   ...fields,
 })
 
@@ -141,18 +133,6 @@ test('a film without a duration lasts as long as its file, once that is known; t
   ])
 })
 
-// requirement 33.2
-test('two groups with the same list are at different places of it; screens without a name are not ahead', () => {
-  const playlists = [playlistOf(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'], 10)]
-  const files = (group: string) => fileOf(cueAt(planOf(playlists, { lead: leadOf(group) }), noon))
-  expect(leadOf('')).toBe(0)
-  expect(new Set(['', 'left', 'right'].map(files)).size).toBe(3)
-  for (const group of ['a', 'b', 'lobby', 'Ω']) {
-    expect(leadOf(group)).toBeGreaterThan(0)
-    expect(leadOf(group)).toBeLessThan(1)
-  }
-})
-
 // requirement 33.4
 describe('a changed list', () => {
   const plan = planOf([aPlaylist({ items: items('a.jpg', 'b.jpg').map(item => ({ ...item, duration: 20 })) })])
@@ -193,6 +173,6 @@ test('however far it looks back, the window of each playlist is read a few times
       },
     })
   })
-  cueAt({ playlists, filmMs: () => null, lead: 0 }, new Date('2026-11-22T12:00:00').getTime())
+  cueAt({ playlists, filmMs: () => null }, new Date('2026-11-22T12:00:00').getTime())
   expect(reads).toBeLessThanOrEqual(10 * playlists.length)
 })
