@@ -6,13 +6,12 @@ import { counted } from '../../base/counted.ts'
 import { isScreenType, type ScreenType, screenTypes } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
-import { type CopyChoice, type CopySource, copyTasks, placeOf } from '../../jobs/copy-tasks.ts'
+import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { NewJob, Task } from '../../jobs/job.ts'
 import { planChange, snapshotOf, titleOf } from '../../jobs/task-facts.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
-import { cardsOf } from '../../playlists/weekday-groups.ts'
 
 /** The playlists that have ended, whatever their switches say. One without items never plays, and does not end either. */
 export const endedPlaylists = (playlists: readonly Playlist[], now: Moment): Playlist[] =>
@@ -143,27 +142,6 @@ export const deleteEndedPlan = (locations: readonly LocationNow[], now: Moment, 
         : { kind: 'delete-playlists', place: placeOf(location), playlists: ended.map(snapshotOf) }
     },
   )
-
-interface Copying {
-  source: Location | null
-  sources: readonly CopySource[]
-  choice: CopyChoice
-  now: Moment
-}
-
-export function copyPlan(locations: readonly LocationNow[], { source, sources, choice, now }: Copying): BulkPlan {
-  const present = new Map(locations.map(({ location, playlists }) => [String(location.id), playlists]))
-  const count = sources.reduce((sum, { playlists }) => sum + cardsOf(playlists).length, 0)
-  const tasks = copyTasks({
-    sources,
-    choice,
-    locations: locations.map(({ location }) => location),
-    present,
-    today: now.day,
-  })
-  const title = `Copy ${counted(count, 'playlist')} of “${source?.name ?? ''}” to ${placesText(tasks)}`
-  return { job: { title, tasks, tells: true }, leftOut: 0 }
-}
 
 export const deletePlan = (locations: readonly LocationNow[]): BulkPlan =>
   planOf(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { counted } from '../../base/counted.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { asOf } from '../../fleet/fleet.ts'
@@ -8,14 +8,14 @@ import { needsPlan } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { type BulkPlan, type LocationNow, oldestAnswer } from './bulk-jobs.ts'
+import { type BulkPlan, type LocationNow, oldestAnswer, type StepProps } from './bulk-jobs.ts'
 
 /** The table of the page shows which screens are connected, and work at many locations does not look at that. */
 export const BY_SWITCHES = 'This goes by the switches of the playlists, not by which screens are connected.'
 
 const NOTHING = 'There is nothing to do at these locations.'
 
-export interface Planned {
+interface Planned {
   plan: BulkPlan
   nothing?: string
   facts?: ReactNode
@@ -60,6 +60,38 @@ export function useRunAtOnce(onStarted: () => void): (plan: BulkPlan, locations:
     void run({ job, failed: `${job.title}: this could not be done.`, onStarted })
     return true
   }
+}
+
+interface ChoiceModalProps extends Omit<StepProps, 'now'> {
+  title: string
+  isReady: boolean
+  planOf: () => Planned
+  children: ReactNode
+}
+
+/** Shows the choices first, then the plan of the work if a person has to see it. */
+export function ChoiceModal({ title, isReady, planOf, locations, onClose, children }: ChoiceModalProps) {
+  const [isPlanned, setPlanned] = useState(false)
+  const runAtOnce = useRunAtOnce(onClose)
+  const goOn = () => {
+    if (!runAtOnce(planOf().plan, locations)) setPlanned(true)
+  }
+  return (
+    <>
+      <Modal title={title} className="bulk-choice" width={560} onClose={onClose}>
+        {children}
+        <div className="modal-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!isReady} onClick={goOn}>
+            Continue
+          </Button>
+        </div>
+      </Modal>
+      {isPlanned && (
+        <PlanStep {...planOf()} locations={locations} onStart={onClose} onClose={() => setPlanned(false)} />
+      )}
+    </>
+  )
 }
 
 const leftOutText = (count: number) =>

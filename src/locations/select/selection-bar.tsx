@@ -29,9 +29,7 @@ import {
   updatePlan,
   type WantedSwitches,
 } from './bulk-jobs.ts'
-import { ChoiceModal } from './choice-modal.tsx'
-import { BY_SWITCHES, NothingToDo, PlanStep, useRunAtOnce } from './plan-step.tsx'
-import { SourceChoice } from './source-choice.tsx'
+import { BY_SWITCHES, ChoiceModal, NothingToDo, PlanStep, useRunAtOnce } from './plan-step.tsx'
 import type { LocationSelection } from './use-select-mode.ts'
 import './selection-bar.css'
 
@@ -115,7 +113,7 @@ function presentText(locations: readonly LocationNow[], type: ScreenType): strin
   return `Now: ${[...parts, ...at('no playlist at', undefined)].join(', ')}.`
 }
 
-type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
+type BulkAction = 'switch' | 'update' | 'play-again' | 'delete-ended' | 'delete'
 
 /** The plan of work that asks for no choice and has nothing to say about it; else null. */
 function planWithoutChoice(action: BulkAction, locations: readonly LocationNow[], now: Moment): BulkPlan | null {
@@ -154,8 +152,6 @@ function Step({ action, ...step }: StepProps & { action: BulkAction }) {
   switch (action) {
     case 'switch':
       return <SwitchChoice {...step} />
-    case 'copy':
-      return <SourceChoice {...step} />
     case 'delete-ended':
       return <EndedChoice {...step} />
     case 'update':
@@ -198,7 +194,6 @@ const tooLateText = ({ minute }: Moment) =>
 
 const actions: readonly { action: BulkAction; label: string }[] = [
   { action: 'switch', label: 'Switch on or off' },
-  { action: 'copy', label: 'Copy playlists' },
   { action: 'update', label: texts.location.update },
   { action: 'play-again', label: 'Play again today' },
   { action: 'delete-ended', label: 'Delete ended playlists' },

@@ -87,41 +87,6 @@ test('the work at one location that fails says why', async () => {
   expect(alert).toHaveTextContent('Update “Lobby”: this could not be done.Not today.')
 })
 
-// requirements 25.6, 27.4
-test('the playlists of one location are copied to the others; the weeks of a card are one choice', async () => {
-  const [lobby, hall, spa] = await seedLocations(seed(), 'Lobby', 'Hall', 'Spa')
-  if (!lobby || !hall || !spa) throw new Error('not seeded')
-  const media = await seed().upload('a.png', PNG)
-  const weeks = [
-    { name: 'Morning, Tue to Fri', date_start: '2026-12-01', date_end: '2026-12-04' },
-    { name: 'Morning, Tue to Fri', date_start: '2026-12-08', date_end: '2026-12-11' },
-  ]
-  for (const week of weeks) await seed().items(await seed().playlist(lobby, 'videowall', week), [media])
-  await seed().items(await seed().playlist(lobby, 'ticker', { name: 'News' }), [media])
-  const user = await openTable('Lobby')
-  await select(user)
-  await press(user, 'Copy playlists', await bar())
-  const choice = within(await screen.findByRole('dialog', { name: /^Copy playlists to/ }))
-  await user.click(choice.getByRole('radio', { name: /Lobby/ }))
-  expect(await choice.findByRole('checkbox', { name: 'All 2 playlists' })).not.toBeChecked()
-  await user.click(choice.getByRole('checkbox', { name: /^Morning.* videowall, 1 Dec 2026 to 11 Dec 2026, 1 item$/ }))
-  await user.click(choice.getByRole('checkbox', { name: /^News/ }))
-  expect(choice.getByRole('checkbox', { name: 'All 2 playlists' })).toBeChecked()
-  await press(user, 'Continue', choice)
-  await start(user, 'Copy 2 playlists of “Lobby” to 2 locations')
-  for (const place of [hall, spa]) {
-    await waitFor(async () => {
-      const copies = await playlistsAt(seed(), place)
-      expect(copies.map(({ name, type, items }) => [name, type, items.length])).toEqual([
-        ['Morning, Tue to Fri', 'videowall', 1],
-        ['Morning, Tue to Fri', 'videowall', 1],
-        ['News', 'ticker', 1],
-      ])
-    })
-  }
-  expect(await playlistsAt(seed(), lobby)).toHaveLength(3)
-})
-
 // requirement 25.7
 test('Update switches every playlist of a screen on that is on, and leaves out locations with nothing on', async () => {
   const [lobby, hall] = await seedLocations(seed(), 'Lobby', 'Hall')

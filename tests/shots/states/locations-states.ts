@@ -53,13 +53,6 @@ export const locationsStates = statesOf(
       await page.getByRole('searchbox', { name: 'Search locations' }).fill('o')
       await page.getByText('4 selected, 1 of them not shown').waitFor()
     },
-    async 'locations-copy-from'(page) {
-      await select(page)
-      await button(page, 'Copy playlists').click()
-      const dialog = page.getByRole('dialog', { name: /^Copy playlists to/ })
-      await dialog.getByRole('radio', { name: /^Foyer/ }).check()
-      await dialog.getByRole('checkbox', { name: /^All/ }).check()
-    },
     async 'locations-import-rows'(page) {
       await green(page)
       await button(page, 'Import').click()
