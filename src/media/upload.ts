@@ -43,9 +43,8 @@ export interface FitOffer {
 export interface FitProgress {
   /** From 0 to 1. */
   done: number
-  /** Null until enough has been measured, and during a pause. */
+  /** Null until enough has been measured. */
   secondsLeft: number | null
-  pausedBy: 'person' | 'battery' | null
   /** The tab is in the background, where browsers work slowly. */
   isSlow: boolean
 }

@@ -1,5 +1,4 @@
 import { createLimiter } from '../../base/concurrency-limit.ts'
-import type { Stores } from '../../base/stores.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from '../files/file-kind.ts'
 import { isReadable } from '../files/read-format.ts'
 import { remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
@@ -8,7 +7,6 @@ import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFi
 import { failedBecause } from './films/film-sentences.ts'
 import { examineFilm, fitFilm } from './films/fit-film.ts'
 import { createOwnFolder, removeLeftovers } from './films/own-folder.ts'
-import { createPauses } from './films/pauses.ts'
 import { LARGEST_FILM } from './films/plan-fit.ts'
 import { LARGEST_PICTURE, planDrawing } from './pictures/plan-picture.ts'
 import { runWorker } from './run-worker.ts'
@@ -52,7 +50,7 @@ export interface FitOptions {
 
 async function fitPicture(file: File, kind: FileKind, { aim, onProgress, signal }: FitOptions): Promise<FittedFile> {
   // A picture is made in seconds, in one step.
-  onProgress({ done: 0, secondsLeft: null, pausedBy: null, isSlow: document.hidden })
+  onProgress({ done: 0, secondsLeft: null, isSlow: document.hidden })
   const cannot = (): never => {
     throw new FitRefused(unreadablePicture(kind))
   }
@@ -72,17 +70,15 @@ function canFitPicture(kind: FileKind, { size }: File): boolean {
   return !fits && kind !== 'heic'
 }
 
-/** Makes the files of a page fit. Its films share their pauses, and the folder of this tab. */
-export function fitterOf({ of }: Stores) {
-  const films = { pauses: of(createPauses), folder: createOwnFolder() }
+/** Makes the files of a page fit. Its films share the folder of this tab. */
+export function fitterOf() {
+  const folder = createOwnFolder()
   /** Two at a time would take twice as long each, and twice the memory. */
   const turns = createLimiter(1)
-  /** The number of files that are made to fit or wait for it. A person's pause ends with the last of them. */
-  let open = 0
   const examinations = createLimiter(1)
 
   const fitAsFilm = async (file: File, { onProgress, signal }: FitOptions): Promise<FittedFile> => {
-    const outcome = await fitFilm(films, file, onProgress, signal)
+    const outcome = await fitFilm(folder, file, onProgress, signal)
     if (outcome.kind === 'done') return outcome.answer
     if (outcome.kind === 'refused') throw new FitRefused(outcome.sentence, outcome.mayTryAgain)
     throw new FitRefused(failedBecause(outcome.cause), true)
@@ -105,16 +101,12 @@ export function fitterOf({ of }: Stores) {
   return {
     /** @throws FitRefused; the signal's reason if it is aborted */
     async fit(file: File, options: FitOptions): Promise<FittedFile> {
-      open += 1
       try {
         return await turns.run(() => make(file, options), options.signal)
       } catch (error) {
         // What cannot be read looks damaged to whoever reads it.
         if (!options.signal.aborted && !(await isReadable(file))) throw new FitRefused(UNREADABLE)
         throw error
-      } finally {
-        open -= 1
-        if (open === 0) films.pauses.forget()
       }
     },
     /**

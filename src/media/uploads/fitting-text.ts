@@ -6,10 +6,8 @@ export const fitPercent = (progress: FitProgress | null): number => Math.floor((
 
 export function fitProgressText(progress: FitProgress | null): string {
   if (!progress) return 'Waits until it can be made to fit'
-  const { pausedBy, secondsLeft, isSlow } = progress
+  const { secondsLeft, isSlow } = progress
   const percent = `${fitPercent(progress)} %`
-  if (pausedBy === 'person') return `Paused at ${percent}`
-  if (pausedBy === 'battery') return `Paused at ${percent}, to save the battery`
   const rest = secondsLeft === null ? [] : [formatTimeLeft(secondsLeft)]
   const slow = isSlow ? ['slow while this tab is in the background'] : []
   return ['Making it fit', percent, ...rest, ...slow].join(' · ')

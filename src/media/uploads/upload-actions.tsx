@@ -1,14 +1,11 @@
-import { type ComponentProps, type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { Media } from '../../api/media.ts'
-import { useStore } from '../../base/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/files/drop-target.tsx'
-import { createPauses } from '../fit/films/pauses.ts'
 import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
 import { isFileGone, isFileRefused } from '../upload-texts.ts'
 import { useUploads } from '../uploads-provider.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
-import { kindOfFile } from './upload-limits.ts'
 import { useFitting } from './use-fitting.ts'
 
 /** Null if the file is under way, has arrived, or would be refused again. */
@@ -54,9 +51,6 @@ export function UploadActions({ upload, nameId, original, onDelete }: UploadActi
           Make it fit
         </Button>
       )}
-      {state.phase === 'preparing' && state.progress && kindOfFile(upload.file) === 'video' && (
-        <PauseButton {...described} isPaused={state.progress.pausedBy !== null} />
-      )}
       {state.phase === 'comparing' && <Decision upload={upload} nameId={nameId} />}
       {state.phase === 'failed' && isFileGone(state.error) && <ChooseAgain id={id} nameId={nameId} />}
       {start && (
@@ -97,15 +91,6 @@ function ChooseAgain({ id, nameId }: { id: number; nameId: string }) {
       </Button>
       <FileInput ref={input} label="Choose the file again" onFiles={replace} />
     </>
-  )
-}
-
-function PauseButton({ isPaused, ...rest }: ComponentProps<'button'> & { isPaused: boolean }) {
-  const { pause, resume } = useStore(createPauses)
-  return (
-    <Button {...rest} onClick={isPaused ? resume : pause}>
-      {isPaused ? 'Resume' : 'Pause'}
-    </Button>
   )
 }
 

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPauses } from '../../../src/media/fit/films/pauses.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { installFitWorkers, made } from '../../support/component/fit-worker.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
-import { pageStores } from '../../support/component/page-stores.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { list, openMedia, prepareMediaTests, uploadRows } from './media-fixture.ts'
@@ -71,21 +69,17 @@ test('a large picture is sent at once; made to fit, the smaller one is sent in i
   expect(isAsked()).toBe(false)
 })
 
-// requirements 28.3, 28.15
-test('files are made to fit one after the other, and a pause ends with the last of them', async () => {
+// requirement 28.3
+test('files are made to fit one after the other', async () => {
   const { user, workers, offers } = await chooseLarge('first.png', 'second.png')
   for (const offer of offers()) await user.click(offer)
   await workerOf(workers)
   expect(uploadRows().getByText('Waits until it can be made to fit')).toBeInTheDocument()
-  const pauses = pageStores().of(createPauses)
-  pauses.pause()
   expect(workers.map(({ file }) => file.name)).toEqual(['first.png'])
   const [cancelFirst = document.body] = screen.getAllByRole('button', { name: 'Cancel' })
   await user.click(cancelFirst)
   expect((await workerOf(workers, 1)).file.name).toBe('second.png')
-  expect([workers[0]?.isEnded(), pauses.pausedBy()]).toEqual([true, 'person'])
-  await press(user, 'Cancel')
-  await waitFor(() => expect(pauses.pausedBy()).toBeNull())
+  expect(workers[0]?.isEnded()).toBe(true)
 })
 
 // requirement 28.3

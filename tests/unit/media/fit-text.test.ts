@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FitProgress, Upload, UploadState } from '../../../src/media/upload.ts'
 import { factLines, fitProgressText, fittedText, fittingText } from '../../../src/media/uploads/fitting-text.ts'
 
-const half: FitProgress = { done: 0.456, secondsLeft: 75, pausedBy: null, isSlow: false }
+const half: FitProgress = { done: 0.456, secondsLeft: 75, isSlow: false }
 const film = { size: 3 * 1024 * 1024, width: 1280, height: 720, seconds: 61, type: 'video/mp4', frame: null }
 
 const preparing = (progress: FitProgress | null) =>
@@ -25,8 +25,6 @@ test.each([
   [{ ...half, secondsLeft: null }, 'Making it fit · 45 %'],
   [half, 'Making it fit · 45 % · 1 min 15 s left'],
   [{ ...half, isSlow: true }, 'Making it fit · 45 % · 1 min 15 s left · slow while this tab is in the background'],
-  [{ ...half, pausedBy: 'person' }, 'Paused at 45 %'],
-  [{ ...half, pausedBy: 'battery' }, 'Paused at 45 %, to save the battery'],
 ] as const)('%o reads as "%s"', (progress, text) => {
   expect(fitProgressText(progress)).toBe(text)
 })

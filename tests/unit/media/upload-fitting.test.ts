@@ -19,7 +19,7 @@ test('making a file fit ends its upload; the fitted file is sent in its place', 
   expect(fitted()).toEqual(['large 1'])
   expect(transferOf('large 1').signal.aborted).toBe(true)
   expect([queue().isBusy(), queue().batch()]).toEqual([true, []])
-  const progress = { done: 0.5, secondsLeft: 4, pausedBy: null, isSlow: false }
+  const progress = { done: 0.5, secondsLeft: 4, isSlow: false }
   fittingOf('large 1').progress(progress)
   expect(find('large 1').state).toMatchObject({ phase: 'preparing', progress })
 

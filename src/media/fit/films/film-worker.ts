@@ -2,25 +2,18 @@ import { FitRefused, type FittedFile } from '../../upload.ts'
 import type { FromWorker } from '../run-worker.ts'
 import { knowFilm, makeFilm } from './film.ts'
 import type { OwnFile } from './own-folder.ts'
-import { createGate } from './pauses.ts'
 
 /** What the page asks of the worker: to make one film fit, or to say if it can. */
-export type ToFilmWorker =
-  | { kind: 'fit'; file: File; result: OwnFile; isPaused: boolean }
-  | { kind: 'examine'; file: File }
-  | { kind: 'pause' }
-  | { kind: 'resume' }
+export type ToFilmWorker = { kind: 'fit'; file: File; result: OwnFile } | { kind: 'examine'; file: File }
 
 /** Milliseconds between two reports: more often nobody sees. */
 const REPORT_EVERY_MS = 250
 
-const gate = createGate()
 const tell = (message: FromWorker<FittedFile | null>) => self.postMessage(message)
 
 let reported = 0
 
-async function onFrame(done: number): Promise<void> {
-  await gate.passed()
+function onFrame(done: number): void {
   if (performance.now() - reported < REPORT_EVERY_MS) return
   reported = performance.now()
   tell({ kind: 'progress', done })
@@ -43,8 +36,6 @@ async function answer(work: Promise<FittedFile | null>): Promise<void> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToFilmWorker>) => {
-  if (data.kind === 'pause' || (data.kind === 'fit' && data.isPaused)) gate.close()
-  if (data.kind === 'resume') gate.open()
   if (data.kind === 'fit') void answer(makeFilm({ file: data.file, result: data.result, onFrame }))
   if (data.kind === 'examine') void answer(examine(data.file))
 })

@@ -62,7 +62,7 @@ interface FilmWork {
   file: File
   /** Where the new film goes. */
   result: OwnFile
-  onFrame(done: number): Promise<void>
+  onFrame(done: number): void
 }
 
 /** A film with all that is known of it. */
@@ -146,7 +146,7 @@ async function writeAs({ track, film }: Known, plan: FilmPlan, work: FilmWork): 
   try {
     const onFrame = () => {
       seen += 1
-      return work.onFrame(seen / film.frames)
+      work.onFrame(seen / film.frames)
     }
     const copy = { track, film, plan, target: result.target, onFrame }
     await (plan.how === 'remux' ? copyFilm(copy) : encodeFilm(copy))

@@ -4,32 +4,18 @@ import { runWorker, type WorkEnd } from '../run-worker.ts'
 import { noWebCodecs } from './film-sentences.ts'
 import type { ToFilmWorker } from './film-worker.ts'
 import type { createOwnFolder, OwnFile } from './own-folder.ts'
-import type { Pauses } from './pauses.ts'
-
-interface Conditions {
-  pausedBy: FitProgress['pausedBy']
-  isHidden: boolean
-}
 
 /**
  * Follows the work on one film.
- * @returns a function of the part that is done, from 0 to 1, the conditions, and the time in ms
+ * @returns a function of the part that is done, from 0 to 1, whether the tab is hidden, and the time in ms
  */
 export function createProgress() {
-  let speedOf = createSpeedometer()
-  return (done: number, { pausedBy, isHidden }: Conditions, now: number): FitProgress => {
-    // The time of a pause is no time of work: the average begins again after it.
-    if (pausedBy) speedOf = createSpeedometer()
+  const speedOf = createSpeedometer()
+  return (done: number, isHidden: boolean, now: number): FitProgress => {
     // Before the first frame the film is opened, which says nothing about the speed of the rest.
-    const speed = pausedBy || done === 0 ? null : speedOf(done, now)
-    return { done, secondsLeft: speed ? (1 - done) / speed : null, pausedBy, isSlow: isHidden }
+    const speed = done === 0 ? null : speedOf(done, now)
+    return { done, secondsLeft: speed ? (1 - done) / speed : null, isSlow: isHidden }
   }
-}
-
-/** What all films of a page share. */
-interface FilmRoom {
-  pauses: Pauses
-  folder: ReturnType<typeof createOwnFolder>
 }
 
 const openWorker = () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' })
@@ -37,52 +23,32 @@ const openWorker = () => new Worker(new URL('./film-worker.ts', import.meta.url)
 const hasWebCodecs = () => typeof VideoEncoder !== 'undefined' && typeof VideoDecoder !== 'undefined'
 const withoutWebCodecs: WorkEnd<never> = { kind: 'refused', sentence: noWebCodecs, mayTryAgain: false }
 
-/** Tells the worker of each pause, and the page of everything that changes. @returns the function that ends it */
-function follow(pauses: Pauses, worker: Worker, show: (progress: FitProgress) => void) {
-  const progressOf = createProgress()
-  let done = 0
-  const tell = () =>
-    show(progressOf(done, { pausedBy: pauses.pausedBy(), isHidden: document.hidden }, performance.now()))
-  const onPause = () => {
-    const message: ToFilmWorker = { kind: pauses.pausedBy() ? 'pause' : 'resume' }
-    worker.postMessage(message)
-    tell()
-  }
-  const stopPauses = pauses.subscribe(onPause)
-  document.addEventListener('visibilitychange', tell)
-  return {
-    onProgress(next: number) {
-      done = next
-      tell()
-    },
-    stop() {
-      stopPauses()
-      document.removeEventListener('visibilitychange', tell)
-    },
-  }
-}
-
 async function writeTo(
-  pauses: Pauses,
   result: OwnFile,
   file: File,
   show: (progress: FitProgress) => void,
   signal: AbortSignal,
 ): Promise<WorkEnd<FittedFile>> {
-  const worker = openWorker()
-  const { onProgress, stop } = follow(pauses, worker, show)
-  onProgress(0)
-  const request: ToFilmWorker = { kind: 'fit', file, result, isPaused: pauses.pausedBy() !== null }
+  const progressOf = createProgress()
+  let done = 0
+  const tell = () => show(progressOf(done, document.hidden, performance.now()))
+  const onProgress = (next: number) => {
+    done = next
+    tell()
+  }
+  const request: ToFilmWorker = { kind: 'fit', file, result }
+  document.addEventListener('visibilitychange', tell)
+  tell()
   try {
-    return await runWorker({ worker, request, onProgress, signal })
+    return await runWorker({ worker: openWorker(), request, onProgress, signal })
   } finally {
-    stop()
+    document.removeEventListener('visibilitychange', tell)
   }
 }
 
 /** @throws the signal's reason if it is aborted */
 export async function fitFilm(
-  { pauses, folder }: FilmRoom,
+  folder: ReturnType<typeof createOwnFolder>,
   file: File,
   show: (progress: FitProgress) => void,
   signal: AbortSignal,
@@ -91,7 +57,7 @@ export async function fitFilm(
   const own = await folder.claim()
   let outcome: WorkEnd<FittedFile> | null = null
   try {
-    outcome = await writeTo(pauses, own, file, show, signal)
+    outcome = await writeTo(own, file, show, signal)
     if (outcome.kind === 'done') folder.keepWhileUsed(outcome.answer.file, own)
     return outcome
   } finally {

@@ -22,8 +22,8 @@ interface FilmCopy {
   film: FilmProbe
   plan: FilmPlan
   target: Target
-  /** Called for each frame; the work waits for it. */
-  onFrame(): Promise<void>
+  /** Called for each frame. */
+  onFrame(): void
 }
 
 /** When a frame is shown, in seconds from the beginning of the new film. */
@@ -58,7 +58,7 @@ export async function copyFilm(copy: FilmCopy): Promise<void> {
   const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { verifyKeyPackets: true })) {
     await source.add(packet.clone(newTimes(packet, film)), meta)
-    await onFrame()
+    onFrame()
   }
   await output.finalize()
 }
@@ -140,7 +140,7 @@ export async function encodeFilm(copy: FilmCopy): Promise<void> {
     sample.setTimestamp(Math.max(0, timestamp))
     sample.setDuration(duration)
     await source.add(sample)
-    await onFrame()
+    onFrame()
   }
   await output.finalize()
 }

@@ -1,14 +1,11 @@
-import { createStores } from '../../../../src/base/stores.ts'
 import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
-import { createPauses } from '../../../../src/media/fit/films/pauses.ts'
 import type { FilmProbe } from '../../../../src/media/fit/films/plan-fit.ts'
 import type { FitOptions } from '../../../../src/media/fit/fitter.ts'
 import { cleanUp, fitterOf } from '../../../../src/media/fit/fitter.ts'
 import type { FittedFile } from '../../../../src/media/upload.ts'
 import { bareLoop } from './bare-loop.ts'
 
-const { of } = createStores()
-const fitter = { ...of(fitterOf), ...of(createPauses), cleanUp }
+const fitter = { ...fitterOf(), cleanUp }
 
 /** Points of a picture across and down, of which the colours are compared. */
 const GRID = 12
