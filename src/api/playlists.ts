@@ -1,5 +1,6 @@
 import type { ScreenType } from '../base/id.ts'
-import { readDay, readTime } from '../base/local-day.ts'
+import { isObject } from '../base/is-object.ts'
+import { readDay, readEndTime, readTime } from '../base/local-day.ts'
 import { ApiError } from './api-error.ts'
 import { isEmptyList, readList } from './envelope.ts'
 import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'
@@ -15,25 +16,42 @@ const readItem = record({
 
 export type PlaylistItem = Read<typeof readItem>
 
-const day = textAs(readDay)
-const time = textAs(readTime)
+const limitAs = (read: (text: string) => string) => textAs(text => read(text.trim()))
+const day = limitAs(readDay)
 const readItems = listField(readItem, 'playlist items')
 
-/** Days are local `YYYY-MM-DD`, times `HH:MM:SS`; either is empty if the server gives none. */
-export const readPlaylist = record({
+const readFields = record({
   id: idField,
   name: textField,
   type: textField,
   date_start: day,
   date_end: day,
-  time_start: time,
-  time_end: time,
+  time_start: limitAs(readTime),
+  time_end: limitAs(readEndTime),
   repeat_interval: numberField(1),
   is_active: flagField,
   items: value => readItems(value)?.sort((a, b) => a.order_position - b.order_position),
 })
 
-export type Playlist = Read<typeof readPlaylist>
+const LIMITS = ['date_start', 'date_end', 'time_start', 'time_end'] as const
+
+/** Days are local `YYYY-MM-DD`, times `HH:MM:SS`; either is empty if the server gives none, or none that can be read. */
+export interface Playlist extends Read<typeof readFields> {
+  /** The limits that cannot be read, as the server wrote them: they are no permission (requirement 8.2). */
+  unreadable?: Partial<Record<(typeof LIMITS)[number], string>> | undefined
+}
+
+const writtenText = (value: unknown) => (isObject(value) ? JSON.stringify(value) : String(value ?? '').trim())
+
+/** Also reads what it has given: what was kept is read again. */
+export function readPlaylist(value: unknown): Playlist | undefined {
+  if (!isObject(value)) return undefined
+  const written: typeof value = isObject(value.unreadable) ? { ...value, ...value.unreadable } : value
+  const playlist = readFields(written)
+  const unread = LIMITS.filter(limit => playlist?.[limit] === '' && writtenText(written[limit]) !== '')
+  if (!playlist || unread.length === 0) return playlist
+  return { ...playlist, unreadable: Object.fromEntries(unread.map(limit => [limit, writtenText(written[limit])])) }
+}
 
 /** The fields that a person edits. */
 export interface PlaylistPlan

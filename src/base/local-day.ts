@@ -37,23 +37,29 @@ export function monthAfter(day: string): string {
 /** By this machine's clock, never shifted to UTC (requirement 6.14). */
 export const localDay = (date: Date): string => dayText(date.getFullYear(), date.getMonth() + 1, date.getDate())
 
-const DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/
-const ZONED = /^.{10}[T ].*(?:Z|[+-]\d{2}:?\d{2})$/
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{1,2})(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}(?::?\d{2})?)?$/
+
+/** `HH:MM:SS`, by the clock that is written, whatever its zone; empty if the text is no time of day. */
+export function readTime(text: string): string {
+  const [, hour = '24', minute = '', second = ''] = TIME.exec(text) ?? []
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return ''
+  return [hour, minute, second].map(part => part.padStart(2, '0')).join(':')
+}
+
+/** 24:00 is the end of the day. */
+export const readEndTime = (text: string): string => readTime(text.replace(/^24:00/, '23:59'))
+
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](.+))?$/
+const ZONED = /(?:Z|[+-]\d{2}:?\d{2})$/
+
+/** Some browsers read 30 Feb as a day of March. */
+const isReal = (day: string) => !Number.isNaN(Date.parse(day)) && shifted(day, 0) === day
 
 /** A text with a time and a zone gives the local day of that instant. Empty if the text is no date. */
 export function readDay(text: string): string {
-  const day = DAY.exec(text)?.[1]
-  if (!day) return ''
+  const [, day = '', time] = DAY.exec(text) ?? []
+  if (!isReal(day) || (time && !readTime(time))) return ''
+  if (!time || !ZONED.test(time)) return day
   const instant = new Date(text.replace(' ', 'T'))
-  if (ZONED.test(text)) return Number.isNaN(instant.getTime()) ? '' : localDay(instant)
-  return Number.isNaN(new Date(day).getTime()) ? '' : day
-}
-
-/** `HH:MM:SS`; empty if the text is no time of day. */
-export function readTime(text: string): string {
-  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text)
-  if (!parts) return ''
-  const [, hour = '', minute = '', second = '00'] = parts
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return ''
-  return `${hour.padStart(2, '0')}:${minute}:${second}`
+  return Number.isNaN(instant.getTime()) ? '' : localDay(instant)
 }

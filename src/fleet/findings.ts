@@ -4,7 +4,7 @@ import type { Playlist, PlaylistItem } from '../api/playlists.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { dayBefore, daysAfter } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import { DAY_MINUTES, fixedStatus, type MinuteSpan, statusOf } from '../player/schedule/schedule.ts'
+import { DAY_MINUTES, fixedStatus, type MinuteSpan, type NeverReason, statusOf } from '../player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../player/schedule/timeline.ts'
 import { type Card, cardsOf, playlistsOf } from '../playlists/weekday-groups.ts'
 import { screenEntry } from '../realtime/messages.ts'
@@ -106,7 +106,7 @@ type OnDays = Omit<DailySpan, 'playlistIds'>
 
 export type FindingFacts =
   | ({ rule: 'nothing-plays' } & OnDays)
-  | { rule: 'never-plays'; reason: 'dates-reversed' | 'only-videos' | 'empty' }
+  | ({ rule: 'never-plays' } & (NeverReason | { reason: 'empty' }))
   | { rule: 'has-ended'; lastDay: string }
   /** The last day is today, and the hours of today are over. */
   | { rule: 'no-day-to-come'; lastDay: string }
@@ -148,8 +148,8 @@ function planFinding(card: Card, context: Context): ScreenFinding | null {
   const playlist = judged(card)
   const status = fixedStatus(playlist)
   if (status?.state === 'never' || status?.state === 'empty') {
-    const reason = status.state === 'never' ? status.reason : 'empty'
-    return { rule: 'never-plays', severity: severityOf(playlist), playlistIds: idsOf(card), reason }
+    const { state: _, ...reason } = status.state === 'never' ? status : { ...status, reason: 'empty' as const }
+    return { rule: 'never-plays', severity: severityOf(playlist), playlistIds: idsOf(card), ...reason }
   }
   const lastDay = playlist.date_end
   if (lastDay === '' || lastDay > context.soon) return null
@@ -244,6 +244,7 @@ function contentOf(finding: ScreenFinding): string {
   if ('start' in finding) return `${finding.start}-${finding.end}`
   if ('files' in finding) return finding.files.map(({ id }) => id).join()
   if ('lastDay' in finding) return finding.lastDay
+  if ('limits' in finding) return finding.limits
   return 'reason' in finding ? finding.reason : ''
 }
 

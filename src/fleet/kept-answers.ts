@@ -49,9 +49,9 @@ const LIST = 'locations'
 /** Answers that are read in one go: the page stays fluent meanwhile. */
 const PIECE = 50
 
-const bare = { id: 1, items: [{ id: 1, media: { id: 1 } }] }
+const bare = { id: 1, time_end: '?', items: [{ id: 1, media: { id: 1 } }] }
 
-/** The fields that this version of the product reads: what another version has kept is not used. */
+/** The fields, also `unreadable`, that this version of the product reads: what another version has kept is not used. */
 const SHAPE = JSON.stringify([readLocation(bare), readPlaylist(bare)])
 
 /** Removes what the database holds of another user, or of another version of the product. */

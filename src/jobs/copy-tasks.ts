@@ -4,7 +4,7 @@ import { counted } from '../base/counted.ts'
 import type { ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { PlaylistsByLocation } from '../fleet/playlists-cache.ts'
-import { statusOf } from '../player/schedule/schedule.ts'
+import { canPlay, statusOf } from '../player/schedule/schedule.ts'
 import { leaveFree } from '../playlists/leave-free.ts'
 import { newPlaylistName, playlistsText } from '../playlists/playlist-name.tsx'
 import { cardName, cardsOf } from '../playlists/weekday-groups.ts'
@@ -39,8 +39,6 @@ export const placeOf = ({ id, unique_id, name }: Location): Place => ({
   locationName: name,
 })
 
-const hasItems = ({ items }: Playlist) => items.length > 0
-
 interface Copying {
   /** At most one for each kind. */
   sources: readonly CopySource[]
@@ -57,7 +55,7 @@ export function copyTasks({ sources, locations, choice, present, today }: Copyin
   const playlists = sources.flatMap(source => source.playlists.map(playlist => copyOf(playlist, source.type, today)))
   const types = sources.map(({ type }) => type)
   const isReplaced = ({ type }: Playlist) => choice.mode === 'replace' && types.some(one => one === type)
-  const alone = sources.flatMap(source => (source.type === 'videowall' ? source.playlists : [])).filter(hasItems)
+  const alone = sources.flatMap(source => (source.type === 'videowall' ? source.playlists : [])).filter(canPlay)
   return locations
     .filter(({ id }) => !needsPresent(choice) || present.has(String(id)))
     .map(location => {

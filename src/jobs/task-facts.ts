@@ -17,10 +17,14 @@ import type {
 } from './job.ts'
 import type { ScreenEffect, TaskEffects } from './tabs/tab-messages.ts'
 
-/** A type that is not known belongs to no screen, and no page shows its playlists. */
-function planOf({ type, date_start, date_end, time_start, time_end, repeat_interval }: Playlist): PlaylistPlan {
+/**
+ * A type that is not known belongs to no screen, and no page shows its playlists. A limit that cannot be read stays as the
+ * server wrote it: without it, a copy would play for ever.
+ */
+function planOf(playlist: Playlist): PlaylistPlan {
+  const { type, date_start, date_end, time_start, time_end, repeat_interval, unreadable } = playlist
   const screen = type === 'ticker' ? 'ticker' : 'videowall'
-  return { type: screen, date_start, date_end, time_start, time_end, repeat_interval }
+  return { type: screen, date_start, date_end, time_start, time_end, repeat_interval, ...unreadable }
 }
 
 const PLAN_FIELDS = ['type', 'date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const

@@ -4,8 +4,9 @@ import { NO_ANSWER, type TodaysAnswer } from '../api/todays-answer.ts'
 import { wallClock } from '../base/clock.ts'
 import { createTimer } from '../base/timer.ts'
 import type { EventLog } from './event-log.ts'
+import { unreadableLimits } from './schedule/schedule.ts'
 
-/** Leaves out the drawings that would keep the browser busy for minutes (requirement 9.16). */
+/** Leaves out and logs the drawings that would keep the browser busy for minutes (requirement 9.16); logs unread limits. */
 export function withoutTooMuch(playlists: readonly Playlist[], log: EventLog): Playlist[] {
   const canBeDrawn = ({ media }: Playlist['items'][number]) => {
     if (!isLargeSvg(media)) return true
@@ -13,6 +14,8 @@ export function withoutTooMuch(playlists: readonly Playlist[], log: EventLog): P
     return false
   }
   return playlists.map(playlist => {
+    const limits = unreadableLimits(playlist)
+    if (limits) log.warn(`playlist ${playlist.id} does not play: its ${limits} cannot be read`)
     const items = playlist.items.filter(canBeDrawn)
     return items.length === playlist.items.length ? playlist : { ...playlist, items }
   })

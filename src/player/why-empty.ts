@@ -2,13 +2,14 @@ import type { Playlist } from '../api/playlists.ts'
 import { dayAfter, minuteText } from '../base/local-day.ts'
 import { instantOf, type Moment, momentOf } from '../base/moment.ts'
 import type { Trouble } from './playlist-source.ts'
-import { playableItems, type Schedule } from './schedule/schedule.ts'
+import { playableItems, type Schedule, unreadableLimits } from './schedule/schedule.ts'
 
 /** Why a screen has no picture. */
 export type WhyEmpty =
   | Trouble
   | { kind: 'asking' | 'none' | 'no-files' | 'off' | 'over' | 'broken' | 'loading' }
   | { kind: 'until'; at: Moment }
+  | { kind: 'unreadable'; limits: string }
 
 export interface EmptyScreen {
   trouble: Trouble | null
@@ -29,6 +30,8 @@ const dayOf = (now: number) => momentOf(new Date(now)).day
 /** Why none of these playlists plays now. */
 function whyIdle(playlists: readonly Playlist[], { nextChange }: Schedule, day: string): WhyEmpty {
   if (playlists.length === 0) return { kind: 'none' }
+  const unreadable = playlists.find(playlist => playlist.is_active && playlist.unreadable)
+  if (unreadable) return { kind: 'unreadable', limits: unreadableLimits(unreadable) }
   // The server names the playlists of today only: nothing is known of another day.
   if (nextChange?.day === day) return { kind: 'until', at: nextChange }
   const playable = playlists.filter(playlist => playableItems(playlist).length > 0)
@@ -79,5 +82,6 @@ export function wordsOf(why: WhyEmpty): string {
   if (why.kind === 'nothing') return `The server has nothing for this screen: ${why.reason}`
   if (why.kind === 'failed') return `No playlists since ${dayTimeText(momentOf(new Date(why.since)))}: ${why.reason}`
   if (why.kind === 'until') return `Nothing is planned until ${dayTimeText(why.at)}.`
+  if (why.kind === 'unreadable') return `A playlist does not play: its ${why.limits} cannot be read.`
   return fixedWords[why.kind]
 }

@@ -2,13 +2,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { byId } from '../base/id.ts'
 import { dayBefore, daysSince1970 } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import {
-  countedWindow,
-  DAY_MINUTES,
-  firstMeeting,
-  type PlayWindow,
-  playableItems,
-} from '../player/schedule/schedule.ts'
+import { canPlay, countedWindow, DAY_MINUTES, firstMeeting, type PlayWindow } from '../player/schedule/schedule.ts'
 import { type Box, boxKey, boxOf, contains, cutOut, cutterOf, groupsOf, windowKey } from './cut-out.ts'
 import { givenName } from './playlist-name.tsx'
 import { daysIn, EVERY_DAY, nameWithDays, readNameWithDays, weekdaysIn } from './weekdays.ts'
@@ -180,7 +174,7 @@ export function leaveFree(
     .flatMap(parts => reunited(parts, closes, now))
     .flatMap(whole => {
       const { window, parts } = whole
-      const isCut = meets(window) && parts.some(part => playableItems(part).length > 0)
+      const isCut = meets(window) && parts.some(canPlay)
       return isCut || parts.length > 1 ? differences(whole, isCut ? cutOut(window, alone) : [window], now) : []
     })
   return {

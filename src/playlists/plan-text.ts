@@ -2,6 +2,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { shortDay } from '../base/day-text.ts'
 import { clockText, dayAfter, dayBefore } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
+import type { NeverReason } from '../player/schedule/schedule.ts'
 import { type Change, changeAfter } from '../player/schedule/timeline.ts'
 import { playlistsText } from './playlist-name.tsx'
 
@@ -16,10 +17,13 @@ export const rotationText = (rotation: readonly Playlist[]): string =>
 export const isSwitchedOff = (playlists: readonly Playlist[]): boolean =>
   playlists.length > 0 && !playlists.some(playlist => playlist.is_active)
 
-export const neverTexts = {
+const neverTexts = {
   'dates-reversed': 'Can never play: the last day is before the first',
   'only-videos': 'Can never play: a ticker shows images only, and here are only videos',
 }
+
+export const neverText = (never: NeverReason): string =>
+  never.reason === 'unreadable' ? `Can never play: its ${never.limits} cannot be read` : neverTexts[never.reason]
 
 export const isFar = (at: Moment, now: Moment): boolean =>
   Number(at.day.slice(0, 4)) > Number(now.day.slice(0, 4)) + FAR_YEARS

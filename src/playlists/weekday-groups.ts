@@ -25,12 +25,13 @@ function weekdaysOf(playlist: Playlist): ReturnType<typeof readNameWithDays> {
 }
 
 /** The text is the same for all playlists of a group. */
-const commonOf = ({ type, name, time_start, time_end, repeat_interval, items }: Playlist): string =>
+const commonOf = ({ type, name, time_start, time_end, unreadable, repeat_interval, items }: Playlist): string =>
   JSON.stringify([
     type,
     name,
     time_start,
     time_end,
+    unreadable,
     repeat_interval,
     items.map(({ media, duration }) => [media.id, duration]),
   ])

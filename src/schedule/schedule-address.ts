@@ -25,9 +25,7 @@ export interface ScheduleAddress {
 }
 
 function dayIn(text: string | null, today: string): string {
-  const isWritten = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(text) === text
-  // A Date reads 30 February as a day of March.
-  const day = isWritten && daysAfter(text, 0) === text ? text : ''
+  const day = text !== null && readDay(text) === text ? text : ''
   return day >= FIRST_DAY && day <= LAST_DAY ? day : today
 }
 

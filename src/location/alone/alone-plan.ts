@@ -147,7 +147,8 @@ export function freeText({ isAlone, closes, free }: Pick<Alone, 'isAlone' | 'clo
 export function planAfter({ planned: { card, wanted, playlists }, alone: { free } }: Lone): Playlist[] {
   const own = card ? playlistsOf(card) : []
   const others = without(playlists, own)
-  const [like] = own.length > 0 ? own : touchedBy(free)
+  const [old] = own.length > 0 ? own : touchedBy(free)
+  const like = old && { ...old, unreadable: undefined }
   const lone = wantedRanges(card, wanted).flatMap((range, at) =>
     like ? { ...like, ...wanted.plan, ...range, name: card ? like.name : wanted.name, id: `lone-${at}` } : [],
   )

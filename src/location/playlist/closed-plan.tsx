@@ -17,7 +17,7 @@ export function ClosedPlan({ playlist }: { playlist: Playlist }) {
   return (
     <div className="ticker-plan flow tight apart">
       <PlanSummary draft={draft} />
-      <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>
+      {!playlist.unreadable && <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '../../base/day-text.ts'
-import { clockText, localDay, minuteOfTime, minuteText, twoDigits } from '../../base/local-day.ts'
+import { clockText, localDay, minuteOfTime, minuteText, readDay, twoDigits } from '../../base/local-day.ts'
 
 /** The text of a range of days; while the last day is not chosen yet, it ends in a dash. */
 export const formatDays = (start: string, end: string): string =>
@@ -39,18 +39,12 @@ const DATE_ONLY = 2
 /** A later year is a slip of the fingers. */
 const AFTER_LAST = '2200'
 
-/** Some browsers read 30 Feb as a day of March. */
-function isReal(day: string): boolean {
-  const date = dateOfDay(day)
-  return date !== null && localDay(date) === day
-}
-
 /** `YYYY-MM-DD`, or `MM-DD` without a year; null if there is no such day. */
 function dayOf(year: string | undefined, month: number, date: number): string | null {
   const day = `${twoDigits(month)}-${twoDigits(date)}`
-  if (!year) return isReal(`2000-${day}`) ? day : null
+  if (!year) return readDay(`2000-${day}`) ? day : null
   const full = `${year.length === 2 ? '20' : ''}${year}-${day}`
-  return isReal(full) && full < AFTER_LAST ? full : null
+  return readDay(full) && full < AFTER_LAST ? full : null
 }
 
 /** Reads a typed day, such as "2026-11-21" or "21 Agustus 2026", "21 Nov" as `MM-DD` and "21" as `DD`. */
@@ -89,7 +83,7 @@ function readInOrder(typed: readonly string[], isMonthFirst: boolean, today: str
   if (first !== start && first > end) return null
   const [from, to] = withYears(first, end, today)
   // 29 Feb is in few years.
-  return isReal(from) && isReal(to) ? [from, to] : null
+  return readDay(from) && readDay(to) ? [from, to] : null
 }
 
 const writesMonthFirst = (locale: string) =>

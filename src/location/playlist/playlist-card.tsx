@@ -90,7 +90,7 @@ export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
         <p className="small muted breaks" id={numberId}>
           {capitalised(cardNumbers(card))}
         </p>
-        <p className={`playlist-status small strong muted playlist-status-${tone}`}>{text}</p>
+        <p className={`playlist-status small strong muted breaks playlist-status-${tone}`}>{text}</p>
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         {!isBare && <CardButtons {...{ card, isOpen, editButton }} />}
       </header>

@@ -127,7 +127,7 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
       <SharingNote wish={wish} card={card} />
       {wish?.lone && <AloneField lone={wish.lone} draft={draft} onChange={setDraft} />}
       <div className="playlist-form-actions row wrap">
-        {!isWall && <TickerNote shortening={card && shorteningText(draftOf(card.playlist), screen.now.day)} />}
+        {!isWall && <TickerNote shortening={card && shorteningText(card.playlist, screen.now.day)} />}
         <Button onClick={() => void cancel()}>{words.cancel}</Button>
         <Button variant="primary" type="submit">
           {card ? words.updatePlaylist : words.savePlaylist}

@@ -6,9 +6,9 @@ import type { Id } from '../../base/id.ts'
 import { clockText, dayAfter, dayBefore } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import { type FilmSeconds, passSeconds } from '../../player/schedule/rotation.ts'
-import { type PlaylistStatus, playableItems, statusOf } from '../../player/schedule/schedule.ts'
+import { canPlay, type PlaylistStatus, statusOf } from '../../player/schedule/schedule.ts'
 import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
-import { neverTexts } from '../../playlists/plan-text.ts'
+import { neverText } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
 /** The number of items and the time of one pass, if it is known, as in "13 items · 2 min 45 s"; empty for no items. */
@@ -29,7 +29,7 @@ export function sharingText({ at, ids }: Sharing, now: Moment, playlists: readon
 export function laterSharings(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
   const sharingOf = createSharings(playlists, now)
   const texts = playlists.flatMap((playlist): [Id, string][] => {
-    const sharing = playableItems(playlist).length > 0 ? sharingOf(playlist, 'later') : null
+    const sharing = canPlay(playlist) ? sharingOf(playlist, 'later') : null
     return sharing ? [[playlist.id, sharingText(sharing, now, playlists)]] : []
   })
   return new Map(texts)
@@ -103,6 +103,6 @@ export function playlistStatusText(
     case 'empty':
       return { tone: 'problem', text: 'Empty' }
     case 'never':
-      return { tone: 'problem', text: neverTexts[status.reason] }
+      return { tone: 'problem', text: neverText(status) }
   }
 }

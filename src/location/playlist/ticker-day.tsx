@@ -25,8 +25,11 @@ export const tickerWindow = (plan: PlanDraft, today: string): string => `${daysT
 
 export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(TICKER_END)}`
 
+type Ends = Pick<Playlist, 'date_end' | 'time_end' | 'unreadable'>
+
 /** A warning if a save today would shorten a ticker playlist; empty if it would not (requirement 6.36). */
-export function shorteningText({ date_end, time_end }: PlanDraft, today: string): string {
+export function shorteningText({ date_end, time_end, unreadable }: Ends, today: string): string {
+  if (unreadable) return ''
   const isLonger = !date_end || date_end > today || (date_end === today && (!time_end || time_end > TICKER_END))
   if (!isLonger) return ''
   const end = date_end > today ? `until ${formatDay(date_end)}` : 'longer'

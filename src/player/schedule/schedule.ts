@@ -11,6 +11,11 @@ export interface Schedule {
   nextChange: Moment | null
 }
 
+export type NeverReason =
+  | { reason: 'dates-reversed' | 'only-videos' }
+  /** As `unreadableLimits` gives them. */
+  | { reason: 'unreadable'; limits: string }
+
 export type PlaylistStatus =
   | { state: 'plays'; until: Moment | null }
   | { state: 'starts-later-today'; at: Moment }
@@ -18,7 +23,7 @@ export type PlaylistStatus =
   | { state: 'ended'; lastDay: string }
   | { state: 'off' }
   | { state: 'empty' }
-  | { state: 'never'; reason: 'dates-reversed' | 'only-videos' }
+  | ({ state: 'never' } & NeverReason)
 
 /** The fields of a playlist that say when its screen may play it. */
 export type PlayWindow = Pick<Playlist, 'date_start' | 'date_end' | 'time_start' | 'time_end'>
@@ -82,16 +87,27 @@ function nextBoundary(playlist: PlayWindow, now: Moment): Moment | null {
   return boundaries.sort(compareMoments)[0] ?? null
 }
 
+/** "end time “09:00 PM”"; empty if every limit is absent or can be read (requirement 8.2). */
+export const unreadableLimits = ({ unreadable = {} }: Playlist): string =>
+  Object.entries(unreadable)
+    .map(([field, text]) => `${field.split('_').reverse().join(' ')} “${text}”`)
+    .join(' and ')
+
 /** The reason why no clock and no switch will ever let a playlist play; null if there is none. */
-function neverReason(playlist: Playlist): 'dates-reversed' | 'only-videos' | null {
-  if (playlist.date_start && playlist.date_end && playlist.date_end < playlist.date_start) return 'dates-reversed'
-  return playlist.items.length > 0 && playableItems(playlist).length === 0 ? 'only-videos' : null
+function neverReason(playlist: Playlist): NeverReason | null {
+  if (playlist.unreadable) return { reason: 'unreadable', limits: unreadableLimits(playlist) }
+  const { date_start, date_end } = playlist
+  if (date_start && date_end && date_end < date_start) return { reason: 'dates-reversed' }
+  return playlist.items.length > 0 && playableItems(playlist).length === 0 ? { reason: 'only-videos' } : null
 }
+
+/** True if a clock and a switch can let a playlist play. */
+export const canPlay = (playlist: Playlist): boolean => playlist.items.length > 0 && !neverReason(playlist)
 
 /** The status of a playlist that no clock changes; null if its dates and times decide. */
 export function fixedStatus(playlist: Playlist): PlaylistStatus | null {
   const reason = neverReason(playlist)
-  if (reason) return { state: 'never', reason }
+  if (reason) return { state: 'never', ...reason }
   if (playlist.items.length === 0) return { state: 'empty' }
   return playlist.is_active ? null : { state: 'off' }
 }

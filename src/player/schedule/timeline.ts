@@ -3,12 +3,12 @@ import { byId, type Id } from '../../base/id.ts'
 import { dayAfter, dayBefore, daysAfter, daysSince1970 } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import {
+  canPlay,
   countedWindow,
   DAY_MINUTES,
   firstMeeting,
   openSpans,
   type PlayWindow,
-  playableItems,
   readyPlaylists,
   scheduleAt,
 } from './schedule.ts'
@@ -35,7 +35,7 @@ export const earliest = <Entry extends { at: Moment }>(entries: readonly Entry[]
 export function createSharings(playlists: readonly Playlist[], { day, minute }: Moment) {
   const now = daysSince1970(day) * DAY_MINUTES + minute
   const others = playlists
-    .filter(playlist => playableItems(playlist).length > 0)
+    .filter(canPlay)
     .sort(byId)
     .map(playlist => ({ playlist, key: String(playlist.id), window: countedWindow(playlist) }))
   /** @param from `later` leaves out the others that are in the rotation now */

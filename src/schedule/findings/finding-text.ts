@@ -5,7 +5,7 @@ import { dayBefore } from '../../base/local-day.ts'
 import type { Finding } from '../../fleet/findings.ts'
 import type { Fleet } from '../../fleet/fleet.ts'
 import type { MinuteSpan } from '../../player/schedule/schedule.ts'
-import { neverTexts } from '../../playlists/plan-text.ts'
+import { neverText } from '../../playlists/plan-text.ts'
 import { edgeText } from '../grid/blocks.ts'
 
 /** How much is known of something that the findings rest on. */
@@ -82,7 +82,7 @@ export function findingTitle(finding: Finding, today: string): string {
     case 'nothing-plays':
       return `Nothing plays ${spanText(finding)} ${daysText(finding.days, today)}`
     case 'never-plays':
-      return finding.reason === 'empty' ? 'Can never play: it has no items' : neverTexts[finding.reason]
+      return finding.reason === 'empty' ? 'Can never play: it has no items' : neverText(finding)
     case 'has-ended':
       return `Ended ${lastDayText(finding.lastDay, today)}`
     case 'no-day-to-come':
@@ -129,7 +129,7 @@ export function ruleText(finding: Finding, hours: MinuteSpan): string {
     case 'nothing-plays':
       return `A screen that is switched on should play ${spanText(hours)}.`
     case 'never-plays':
-      return 'A playlist needs an item that its screen can show, and a last day that is not before the first.'
+      return 'A playlist needs an item that its screen can show, readable limits, and a last day not before the first.'
     case 'has-ended':
       return 'The last day of the playlist is over.'
     case 'no-day-to-come':

@@ -6,7 +6,7 @@ import { byId, type ScreenType, sameId } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Loop, LoopPart } from '../../player/schedule/rotation.ts'
 import { type PlaylistStatus, scheduleAt, statusOf } from '../../player/schedule/schedule.ts'
-import { isSwitchedOff, momentText, neverTexts, nextText, rotationText } from '../../playlists/plan-text.ts'
+import { isSwitchedOff, momentText, neverText, nextText, rotationText } from '../../playlists/plan-text.ts'
 import { hoursText } from '../../playlists/playlist-name.tsx'
 
 export const secondsText = (seconds: number | null): string =>
@@ -77,7 +77,7 @@ const endText = (lastDay: string, { day }: Moment) =>
 
 /** Why a playlist that is switched on does not play; empty if it plays. */
 function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): string {
-  if (status.state === 'never') return neverTexts[status.reason]
+  if (status.state === 'never') return neverText(status)
   if (status.state === 'empty') return 'Empty: it has no items'
   if (status.state === 'ended') return endText(status.lastDay, at)
   return 'at' in status ? startText(playlist, status.at, at) : ''

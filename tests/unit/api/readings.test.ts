@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readLocations } from '../../../src/api/locations.ts'
 import { fileUrl, readMedia } from '../../../src/api/media.ts'
 import { collectionOf } from '../../../src/api/media-calls.ts'
-import { readTodaysPlaylists } from '../../../src/api/playlists.ts'
+import { readPlaylist, readTodaysPlaylists } from '../../../src/api/playlists.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,6 +54,19 @@ test('a playlist is read with its window and its items, ordered by their positio
   expect(readTodaysPlaylists([playlist])).toEqual([
     { ...playlist, ...read, items: [item(2, 10), item(3, 20), item(1, 30)] },
   ])
+})
+
+// requirement 8.2
+test('a limit that is there and cannot be read is kept as it was written, also by a second reading', () => {
+  const written = { date_start: '0000-00-00', date_end: 20261125, time_start: { hours: 9 }, time_end: ' 09:00 PM ' }
+  const unreadable = { ...written, date_end: '20261125', time_start: '{"hours":9}', time_end: '09:00 PM' }
+  const read = readPlaylist({ id: 1, ...written })
+  expect(read).toMatchObject({ date_start: '', date_end: '', time_start: '', time_end: '', unreadable })
+  expect(readPlaylist(JSON.parse(JSON.stringify(read)))).toEqual(read)
+  expect(readPlaylist({ id: 1, ...written, date_start: '', date_end: null, time_start: ' ' })?.unreadable).toEqual({
+    time_end: '09:00 PM',
+  })
+  expect(readPlaylist({ id: 1, time_end: '24:00:00' })).not.toHaveProperty('unreadable')
 })
 
 test('a broken item is left out of its playlist and named', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { localDay, readDay, readTime } from '../../../src/base/local-day.ts'
+import { localDay, readDay, readEndTime, readTime } from '../../../src/base/local-day.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -19,8 +19,7 @@ test.each([
   ['America/New_York', '2026-11-21', '2026-11-21'],
   ['America/New_York', '2026-11-21 00:00:00', '2026-11-21'],
   ['America/New_York', '2026-11-21T23:59:59', '2026-11-21'],
-  ['UTC', '2026-11-21T', '2026-11-21'],
-  ['UTC', '2026-02-30 noon', '2026-02-30'],
+  ['UTC', '2026-11-21T00:00:00.000000Z', '2026-11-21'],
 ])('in %s "%s" is the day "%s"', (timeZone, text, day) => {
   process.env.TZ = timeZone
   expect(readDay(text)).toBe(day)
@@ -29,6 +28,11 @@ test.each([
     'tomorrow',
     'Nov 21, 26 10:00Z',
     '2026-13-45',
+    '2026-02-30',
+    '0000-00-00',
+    '25/11/2026',
+    '2026-11-21T',
+    '2026-11-21 noon',
     '2026-11-21Tnonsense Z',
     '2026-11-21x',
     'x2026-11-21',
@@ -49,7 +53,18 @@ test.each(['Asia/Jakarta', 'America/New_York', 'Pacific/Kiritimati'])(
 
 // requirement 6.14
 test('a time of day is read with its seconds, and what is none is empty', () => {
-  const read = ['08:30:00', '8:30', '23:59:59.000', '08:30:5', '00:00'].map(readTime)
-  expect(read.join(' ')).toBe('08:30:00 08:30:00 23:59:59 08:30:00 00:00:00')
-  expect(['24:00:00', '23:59:60', '12:60', 'at 08:30', 'noon', ''].map(readTime).join('')).toBe('')
+  const read = ['08:30:00', '8:30', '23:59:59.000000', '08:30:5', '00:00'].map(readTime)
+  expect(read.join(' ')).toBe('08:30:00 08:30:00 23:59:59 08:30:05 00:00:00')
+  expect(['09:00:00Z', '09:00:00+07', '09:00:00.5 +07:00'].map(readTime)).toEqual(Array(3).fill('09:00:00'))
+  const others = ['24:00:00', '23:59:60', '12:60', '09:00 PM', '09:00x', 'at 08:30', '2026-11-21T09:00:00Z', 'noon', '']
+  expect(others.map(readTime).join('')).toBe('')
+})
+
+// requirement 8.2
+test('as an end, 24:00 is the last minute of the day', () => {
+  expect(['24:00', '24:00:00', '24:00:00.000000', '18:00'].map(readEndTime)).toEqual([
+    ...Array(3).fill('23:59:00'),
+    '18:00:00',
+  ])
+  expect(['24:01', '24:00 PM'].map(readEndTime).join('')).toBe('')
 })

@@ -87,6 +87,7 @@ test.each([
   ['dates-reversed', { date_start: '2026-11-24', date_end: '2026-11-23' }],
   ['empty', { items: [] }],
   ['only-videos', { type: 'ticker', items: items('a.mp4') }],
+  ['unreadable', { unreadable: { time_end: '09:00 PM' } }],
 ])('a playlist can never play: %s', (reason, fields) => {
   const found = (is_active: boolean) =>
     findingsFor([aPlaylist({ id: 3, is_active, ...fields })]).find(({ rule }) => rule === 'never-plays')

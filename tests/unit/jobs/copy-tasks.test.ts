@@ -57,6 +57,13 @@ describe('the tasks of a copy', () => {
     expect(unnamed).toMatchObject({ playlists: [{ name: 'Videowall playlist 2026-11-22', items: [item] }] })
   })
 
+  // requirement 8.2
+  test('a limit that cannot be read is copied as it was written, and nothing else leaves free what never plays', () => {
+    const [task] = copied({ ...add, mode: 'alone' }, { ...morning, time_end: '', unreadable: { time_end: '11 AM' } })
+    const plan = { time_start: '06:00:00', time_end: '11 AM' }
+    expect(task).toMatchObject({ playlists: [{ plan }], replaces: [], changes: [] })
+  })
+
   // requirements 24.4, 24.5
   test('“Replace” replaces the playlists of the copied kind, and leaves out a location whose playlists are not known', () => {
     const tasks = copied(replace)

@@ -22,6 +22,11 @@ test.each<[PlaylistStatus, PlaylistStatusText['tone'], string]>([
   [{ state: 'empty' }, 'problem', 'Empty'],
   [{ state: 'never', reason: 'dates-reversed' }, 'problem', 'Can never play: the last day is before the first'],
   [
+    { state: 'never', reason: 'unreadable', limits: 'end time “09:00 PM”' },
+    'problem',
+    'Can never play: its end time “09:00 PM” cannot be read',
+  ],
+  [
     { state: 'never', reason: 'only-videos' },
     'problem',
     'Can never play: a ticker shows images only, and here are only videos',

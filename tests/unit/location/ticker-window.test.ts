@@ -33,6 +33,7 @@ test.each([
   [plan('2020-01-01', '2099-12-31'), 'It runs until 31 Dec 2099 now. Update Playlist ends it today at 11:00 PM.'],
   [plan(today, today, '00:00:00', '23:59:00'), 'It runs longer now. Update Playlist ends it today at 11:00 PM.'],
   [plan('', '', '', ''), 'It runs longer now. Update Playlist ends it today at 11:00 PM.'],
+  [{ ...plan(today, ''), unreadable: { date_end: '25/11/2026' } }, ''],
   [plan(today, today), ''],
   [plan('2026-11-01', '2026-11-21', '', ''), ''],
 ])('a save that would end a ticker earlier says so: %j', (draft, text) => {

@@ -24,6 +24,7 @@ describe('the cards of a panel', () => {
     ['another name', { name: 'Evening, Mon to Fri' }],
     ['another start', { time_start: '10:00:00' }],
     ['another end', { time_end: '19:00:00' }],
+    ['an end that cannot be read', { unreadable: { time_end: '09:00 PM' } }],
     ['another repeat', { repeat_interval: 2 }],
     ['other items', { items: items('other.jpg', 'photo.jpg') }],
     ['other seconds', { items: items('photo.jpg').map(item => ({ ...item, duration: 11 })) }],

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
+import { withoutTooMuch } from '../../../src/player/playlist-source.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { failed, playlistSourceHarness, settle, sourcesOfEachTest } from './playlist-source-harness.ts'
 
@@ -122,4 +123,13 @@ test('a failure is logged once until its reason changes or the server answers', 
   last().end(failed('HTTP 502'))
   await settle()
   expect(warnings).toEqual([...outage, outage[1]])
+})
+
+// requirement 8.2
+test('a limit that cannot be read is logged', () => {
+  const warnings: string[] = []
+  const log = { info: () => undefined, warn: (text: string) => void warnings.push(text), entries: () => [] }
+  const playlists = [aPlaylist({ id: 7, unreadable: { time_end: '09:00 PM' } }), aPlaylist({ id: 8 })]
+  expect(withoutTooMuch(playlists, log)).toEqual(playlists)
+  expect(warnings).toEqual(['playlist 7 does not play: its end time “09:00 PM” cannot be read'])
 })

@@ -36,6 +36,16 @@ test.each([
     [aPlaylist({ type: 'ticker', items: items('film.mp4') })],
     'The playlists have no file that this screen can show.',
   ],
+  [
+    'a limit that cannot be read',
+    [evening, aPlaylist({ unreadable: { time_end: '09:00 PM' } })],
+    'A playlist does not play: its end time “09:00 PM” cannot be read.',
+  ],
+  [
+    'a limit that cannot be read, of a playlist that is off',
+    [morning, aPlaylist({ is_active: false, unreadable: { time_end: '09:00 PM' } })],
+    'Nothing more is planned for today.',
+  ],
   ['a slow line', [aPlaylist()], 'The first file is loading.'],
 ])('why a screen is empty after %s', (_what, playlists, words) => {
   expect(wordsFor(playlists)).toBe(words)

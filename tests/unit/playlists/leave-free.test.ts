@@ -159,8 +159,9 @@ test('a playlist within the hours goes, and one that has ended or never meets th
   const ended = { ...daily, id: 6, date_end: TODAY, time_end: '09:00:00' }
   const evening = { ...daily, id: 7, time_start: '18:00:00', time_end: '06:00:00' }
   const empty = { ...daily, id: 8, items: [] }
+  const unread = { ...daily, id: 9, time_end: '', unreadable: { time_end: '09:00 PM' } }
   const started = lunch.map(one => ({ ...one, date_start: '2026-11-01' }))
-  expect(textsOf(leaveFree([within, ended, evening, empty], { alone: started, now }))).toEqual(['5 goes'])
+  expect(textsOf(leaveFree([within, ended, evening, empty, unread], { alone: started, now }))).toEqual(['5 goes'])
 })
 
 // requirement 27.12

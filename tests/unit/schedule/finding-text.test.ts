@@ -35,6 +35,10 @@ test.each<[FindingFacts, string, string]>([
 // requirement 20.40
 test.each<[FindingFacts, string]>([
   [{ rule: 'never-plays', reason: 'empty' }, 'Can never play: it has no items'],
+  [
+    { rule: 'never-plays', reason: 'unreadable', limits: 'end time “09:00 PM”' },
+    'Can never play: its end time “09:00 PM” cannot be read',
+  ],
   [{ rule: 'never-plays', reason: 'dates-reversed' }, 'Can never play: the last day is before the first'],
   [{ rule: 'has-ended', lastDay: '2026-11-21' }, 'Ended yesterday'],
   [{ rule: 'has-ended', lastDay: '2025-12-31' }, 'Ended on 31 Dec 2025'],

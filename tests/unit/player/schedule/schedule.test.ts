@@ -124,6 +124,11 @@ describe('status', () => {
       { date_start: '2026-03-12', date_end: '2026-03-10' },
       { state: 'never', reason: 'dates-reversed' },
     ],
+    [
+      'never: limits that cannot be read',
+      { unreadable: { date_end: '25/11/2026', time_end: '09:00 PM' }, items: [], is_active: false },
+      { state: 'never', reason: 'unreadable', limits: 'end date “25/11/2026” and end time “09:00 PM”' },
+    ],
     ['never: films on a ticker', { type: 'ticker', items: items('a.mp4') }, { state: 'never', reason: 'only-videos' }],
   ])('%s', (_name, fields, status) => {
     expect(statusOf(aPlaylist(fields), now)).toEqual(status)
