@@ -18,25 +18,30 @@ function isScreenEntry(entry: string): boolean {
 /** The parts of an entry: its screen's entry without the type, the fingerprint, the flags, the type. */
 const RECEIPT = /^(.+)~([0-9a-z]{6})([bkc]*)(-[a-z]+)$/s
 
-/** The entries of a presence list. A receipt is in `receipts`, by the entry of its screen, and never in `screens`. */
-interface PresenceEntries {
-  screens: Set<string>
-  receipts: Map<string, Receipt>
+/** Characters: the first 32 pages of a screen count, each with six and a comma. Anybody may send any number of names. */
+const MOST_PRINTS = 32 * 7 - 1
+
+/** Reads the payload of `update_screens` or of the acknowledgement, with its receipts; null if it is no list. */
+export function readScreens(payload: unknown): Set<string> | null {
+  if (!Array.isArray(payload)) return null
+  return new Set<string>(payload.filter(entry => typeof entry === 'string' && isScreenEntry(entry)))
 }
 
-/** Reads the payload of `update_screens` or of the acknowledgement; null if it is no list. */
-export function readScreens(payload: unknown): PresenceEntries | null {
-  if (!Array.isArray(payload)) return null
-  const screens = new Set<string>(payload.filter(entry => typeof entry === 'string' && isScreenEntry(entry)))
+/**
+ * The receipts of a list, by the entry of their screen.
+ * @param known the screens of all locations: a unique id may hold such a name itself
+ */
+export function readReceipts(screens: ReadonlySet<string>, known: ReadonlySet<string> | null): Map<string, Receipt> {
   const receipts = new Map<string, Receipt>()
   for (const entry of screens) {
-    const [, name, print = '', flags = '', type] = (entry.includes('~') && RECEIPT.exec(entry)) || []
+    if (!entry.includes('~') || known?.has(entry)) continue
+    const [, name, print = '', flags = '', type] = RECEIPT.exec(entry) ?? []
     const screen = `${name}${type}`
-    // A unique id may hold such a name itself: only beside its screen it is a receipt.
     if (!name || !screens.has(screen)) continue
-    screens.delete(entry)
     const other = receipts.get(screen)
-    receipts.set(screen, { prints: [print, other?.prints].filter(Boolean).join(), flags: flags + (other?.flags ?? '') })
+    if (!other) receipts.set(screen, { prints: print, flags })
+    else if (other.prints.length < MOST_PRINTS)
+      receipts.set(screen, { prints: `${other.prints},${print}`, flags: other.flags + flags })
   }
-  return { screens, receipts }
+  return receipts
 }

@@ -6,7 +6,7 @@ import { type Stores, useRead, useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
 import { screenEntry } from './messages.ts'
-import { type Receipt, readScreens } from './presence-list.ts'
+import { type Receipt, readReceipts, readScreens } from './presence-list.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 
 export interface ScreenMoment {
@@ -79,6 +79,7 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
   let receipts = noReceipts
+  let known: ReadonlySet<string> | null = null
   let updatedAt: number | null = null
   let losses = 0
   let liveSince: number | null = null
@@ -91,14 +92,17 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     if (next.state !== 'live') losses += 1
     changes.emit()
   }
+  const takeReceipts = () => {
+    if (takesReceipts && updatedAt !== null) receipts = dated(readReceipts(screens, known), receipts, updatedAt)
+    changes.emit()
+  }
   const takeScreens = (payload: unknown) => {
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     updatedAt = wallClock.now()
-    history.record(screens, list.screens, updatedAt)
-    screens = list.screens
-    if (takesReceipts) receipts = dated(list.receipts, receipts, updatedAt)
-    changes.emit()
+    history.record(screens, list, updatedAt)
+    screens = list
+    takeReceipts()
   }
   const reconnect = () => {
     if (!acquired || acquired.socket.connected || acquired.socket.active) return
@@ -123,7 +127,7 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     status: () => status,
     /** Rises with each step of an outage: another number than before means an outage in between. */
     losses: () => losses,
-    /** Entries `{uniqueId}-{type}`. */
+    /** Entries `{uniqueId}-{type}`, with those of receipts: it is asked for screens of locations, and never shown. */
     screens: () => screens,
     /** By the entry of their screens; none in a build without them. */
     receipts: () => receipts,
@@ -133,7 +137,12 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     updatedAt: () => updatedAt,
     /** Oldest first. */
     history: history.of,
-    keepHistoryOf: history.keepOnly,
+    /** Names the screens of all locations: no other history is kept, and none of them is a receipt. */
+    setKnown(entries: ReadonlySet<string>) {
+      known = entries
+      history.keepOnly(entries)
+      takeReceipts()
+    },
     /** Starts new attempts after the library has given up. */
     reconnect,
     /** Asks for a new list, for example after the machine has slept. */
@@ -206,7 +215,7 @@ export function keepTrying(presence: Pick<Presence, 'status' | 'subscribe' | 're
 
 export const useLiveStatus = (): LiveStatus => useRead(presenceOf, presence => presence.status())
 
-/** Entries `{uniqueId}-{type}`; a new set with every message. */
+/** As `screens` above; a new set with every message. */
 export const useConnectedScreens = (): ReadonlySet<string> => useRead(presenceOf, presence => presence.screens())
 
 export const useScreenConnected = (uniqueId: string, type: ScreenType): boolean =>

@@ -19,7 +19,7 @@ export function watchOf({ of }: Stores) {
     keepScreensOf(locations: readonly Location[]): void {
       const entries = locations.flatMap(({ unique_id }) => screenTypes.map(type => screenEntry(unique_id, type)))
       listed = new Set(entries)
-      of(presenceOf).keepHistoryOf(listed)
+      of(presenceOf).setKnown(listed)
     },
   }
 }

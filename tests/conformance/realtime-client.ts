@@ -58,7 +58,7 @@ function listenTo(socket: Socket): Connection {
   let screens: string[] | null = null
   const take = (list: unknown) => {
     const read = readScreens(list)
-    if (read) screens = [...read.screens]
+    if (read) screens = [...read]
   }
   socket.on('update_screens', take)
   return {

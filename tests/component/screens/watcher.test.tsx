@@ -30,7 +30,7 @@ function givenPresence() {
     liveSince: () => null,
     updatedAt: () => updatedAt,
     history: () => [],
-    keepHistoryOf: () => undefined,
+    setKnown: () => undefined,
     reconnect: () => undefined,
     refresh: vi.fn(),
     subscribe: changes.subscribe,

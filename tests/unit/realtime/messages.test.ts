@@ -3,27 +3,35 @@ import { receiptName } from '../../../src/player/receipt.ts'
 import { readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
 import { payloadOf } from '../../../src/realtime/payload.ts'
 import { createHistory } from '../../../src/realtime/presence.ts'
-import { readScreens } from '../../../src/realtime/presence-list.ts'
+import { readReceipts, readScreens } from '../../../src/realtime/presence-list.ts'
 
 // requirement 12.5
 test('the entries of a presence list that name a screen are kept unchanged', () => {
   expect(screenEntry('jl-sudirman', 'ticker')).toBe('jl-sudirman-ticker')
   const list = ['lobby-videowall', 'a-b-ticker', 'x-ticker', '-ticker', 'ticker', 'lobby-', 'lobby', '', 7, null]
-  expect([...(readScreens(list)?.screens ?? [])]).toEqual(['lobby-videowall', 'a-b-ticker', 'x-ticker'])
+  expect([...(readScreens(list) ?? [])]).toEqual(['lobby-videowall', 'a-b-ticker', 'x-ticker'])
   for (const payload of [undefined, null, 'lobby-ticker', { 0: 'lobby-ticker' }])
     expect(readScreens(payload)).toBeNull()
 })
 
 // requirement 35.2
-test('a receipt is read beside its screen, and is no screen', () => {
+test('a receipt is read beside its screen, unless it names the screen of a location', () => {
   const receipt = (print: string, ...flags: ('b' | 'k' | 'c')[]) => `${receiptName('jl-1', print, flags)}-ticker`
-  const entries = readScreens(['jl-1-ticker', receipt('abc123', 'b', 'c'), 'jl-1-videowall', receipt('000000')])
-  expect([...(entries?.screens ?? [])]).toEqual(['jl-1-ticker', 'jl-1-videowall'])
-  expect(entries?.receipts.get('jl-1-ticker')).toEqual({ prints: '000000,abc123', flags: 'bc' })
-  expect(entries?.receipts.size).toBe(1)
+  const list = ['jl-1-ticker', receipt('abc123', 'b', 'c'), 'jl-1-videowall', receipt('000000')]
+  const receipts = [['jl-1-ticker', { prints: 'abc123,000000', flags: 'bc' }]]
+  expect([...readReceipts(new Set(list), null)]).toEqual(receipts)
   // A unique id may have this form itself, or hold the sign.
-  const own = ['shop~berlin-ticker', 'a~b-ticker', 'a-ticker', 'a~abc12-ticker', 'a~abc123x-ticker']
-  expect([...(readScreens(own)?.screens ?? [])]).toEqual(own)
+  const own = ['shop~berlin-ticker', 'shop-ticker', 'a~b-ticker', 'a-ticker', 'a~abc12-ticker', 'a~abc123x-ticker']
+  expect([...readReceipts(new Set([...list, ...own]), new Set(own))]).toEqual(receipts)
+  expect([...readReceipts(new Set(['alone~abc123-ticker']), null)]).toEqual([])
+})
+
+// requirement 35.2
+test('of any number of receipts of one screen 32 are kept', () => {
+  const made = Array.from({ length: 1000 }, (_, index) => receiptName('a', String(index).padStart(6, '0'), ['b']))
+  const receipt = readReceipts(new Set(['a-ticker', ...made.map(name => `${name}-ticker`)]), null).get('a-ticker')
+  expect(receipt?.prints.split(',')).toHaveLength(32)
+  expect(receipt?.flags).toHaveLength(32)
 })
 
 const update: StatusUpdate = { uniqueId: 'lobby', status: [{ type: 'ticker', is_active: true }], isOnline: true }

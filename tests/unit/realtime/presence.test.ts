@@ -119,10 +119,23 @@ test('a receipt is the same object while it does not change, and is dated by its
   expect(receiptAt(3000, 'lobby~abc123-ticker')).toBe(first)
   expect(receiptAt(4000, 'lobby~abc123b-ticker')).toEqual({ prints: 'abc123', flags: 'b', since: 2000 })
   expect(receiptAt(5000, 'lobby~xyz789b-ticker')).toEqual({ prints: 'xyz789', flags: 'b', since: 5000 })
-  expect(listed()).toEqual(['lobby-ticker'])
   stop()
   follow(false)
   expect(receiptAt(6000, 'lobby~abc123-ticker')).toBeUndefined()
+})
+
+// requirement 35.2
+test('once the locations are known, none of their screens is taken for a receipt, in no build', () => {
+  const screens = ['shop-ticker', 'shop~berlin-ticker']
+  for (const takesReceipts of [true, false]) {
+    stop()
+    follow(takesReceipts)
+    connection.hear('update_screens', screens)
+    expect(presence.receipts().size).toBe(takesReceipts ? 1 : 0)
+    told.mockClear()
+    presence.setKnown(new Set(screens))
+    expect([listed(), presence.receipts().size, told.mock.calls.length]).toEqual([screens, 0, 1])
+  }
 })
 
 test('it tells since when nothing was missed, and counts the steps of an outage', () => {
