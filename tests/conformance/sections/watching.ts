@@ -15,13 +15,21 @@ export interface Watched {
   isPresent(): boolean
 }
 
+const isListed = (page: Connection, entry: string) => () => page.screens()?.includes(entry) ?? false
+
 /** Connects a page and a screen. @throws NotMet */
 export async function watch(run: Run, { uniqueId, type }: ScreenRef): Promise<Watched> {
   const [page, screen] = [await run.realtime.connect(), await run.realtime.connect()]
   const entry = screenEntry(uniqueId, type)
   // Before the screen comes, so that it is the server's own message that tells of it.
   await page.askForScreens(run.limits.messageMs)
-  return { entry, page, screen, isPresent: () => page.screens()?.includes(entry) ?? false }
+  return { entry, page, screen, isPresent: isListed(page, entry) }
+}
+
+/** The same page and screen, for another name of the screen. */
+export function besides(watched: Watched, { uniqueId, type }: ScreenRef): Watched {
+  const entry = screenEntry(uniqueId, type)
+  return { ...watched, entry, isPresent: isListed(watched.page, entry) }
 }
 
 /** @throws NotMet unless the screen becomes present, or absent, within this time */

@@ -50,6 +50,26 @@ function onlyOneConnection(): Spoiler {
   }
 }
 
+/** Remembers only the last name that a connection has said: the one before stays in the list, or leaves it at once. */
+function oneName(forgets: 'never' | 'at once'): Spoiler {
+  const last = new Map<Line, Json>()
+  const kept = new Set<string>()
+  return {
+    sent(message, line) {
+      const [before, screen] = [last.get(line), (message.payload[0] ?? {}) as Json]
+      if (message.name !== 'screen_connected') return [message]
+      last.set(line, screen)
+      if (!before || before.uniqueId === screen.uniqueId) return [message]
+      if (forgets === 'never') kept.add(`${before.uniqueId}-${before.type}`)
+      return forgets === 'never'
+        ? [message]
+        : [{ name: 'screen_status', payload: [{ ...before, isActive: false }] }, message]
+    },
+    heard: message =>
+      message.name === SCREENS ? [tellScreens([...new Set([...screensIn(message.payload), ...kept])])] : [message],
+  }
+}
+
 /** Says that a screen is alive for as long as its connection is open. */
 function beatsForOthers(): Spoiler {
   return {
@@ -114,6 +134,10 @@ export const realtimeFaults = faultsOf('realtime', {
   silent: [
     ['never forgets a silent screen', beatsForOthers],
     ['forgets a screen between two heartbeats', impatient],
+  ],
+  receipt: [
+    ['forgets the last name of a connection only', () => oneName('never')],
+    ['lets a second name take the place of the first', () => oneName('at once')],
   ],
   forward: [
     ['does not pass on screen_status_updated', deaf(UPDATE)],
