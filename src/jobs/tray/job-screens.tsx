@@ -20,7 +20,7 @@ const toldTexts: Record<Told, readonly [ofOne: string, ofSome: string]> = {
   silent: ['does not say what it shows', 'do not say what they show'],
 }
 
-/** "198 of 200 screens show what is published, 2 are dark"; empty if no screen says what it shows. */
+/** "Told by the screens: 198 of 200 screens show what is published, 2 are dark"; empty if no screen says what it shows. */
 export function shownCountText(states: readonly Told[]): string {
   if (states.every(state => state === 'dark' || state === 'silent')) return ''
   const parts = Object.entries(toldTexts).flatMap(([told, [ofOne, ofSome]]) => {
@@ -29,7 +29,7 @@ export function shownCountText(states: readonly Told[]): string {
     if (told === 'shows') return `${numberText(count)} of ${counted(states.length, 'screen')} ${text}`
     return count > 0 ? `${numberText(count)} ${text}` : []
   })
-  return `${parts.join(', ')}.`
+  return `Told by the screens: ${parts.join(', ')}.`
 }
 
 const isOn = (queries: QueryClient, { id }: Location, type: ScreenType) =>

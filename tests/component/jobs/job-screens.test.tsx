@@ -55,11 +55,13 @@ test('the report of a job says how many of its screens show what is published', 
   rig.io.emit('update_screens', ['site-1-videowall', await receiptOf('site-1'), ...old])
   await press(user, 'Report', await tray())
   const report = within(await screen.findByRole('dialog', { name: 'Report' }))
-  const text = '1 of 3 screens shows what is published, 1 plays the version before, 1 is dark.'
+  const text = 'Told by the screens: 1 of 3 screens shows what is published, 1 plays the version before, 1 is dark.'
   expect(await report.findByText(text)).toBeVisible()
   rig.io.emit('update_screens', ['site-1-videowall', 'site-2-videowall', await receiptOf('site-2')])
   expect(
-    await report.findByText('1 of 3 screens shows what is published, 1 is dark, 1 does not say what it shows.'),
+    await report.findByText(
+      'Told by the screens: 1 of 3 screens shows what is published, 1 is dark, 1 does not say what it shows.',
+    ),
   ).toBeVisible()
 })
 
@@ -67,5 +69,5 @@ test('the report of a job says how many of its screens show what is published', 
 test('where no screen says what it shows, the report says nothing of that', () => {
   expect(shownCountText(['dark', 'silent', 'silent'])).toBe('')
   const many = [...Array.from({ length: 198 }, () => 'shows' as const), 'dark' as const, 'dark' as const]
-  expect(shownCountText(many)).toBe('198 of 200 screens show what is published, 2 are dark.')
+  expect(shownCountText(many)).toBe('Told by the screens: 198 of 200 screens show what is published, 2 are dark.')
 })
