@@ -17,7 +17,7 @@ import { Refusal, refuse, succeed } from './refusal.ts'
 import { isSampleName, placeSampleContent } from './sample-content.ts'
 import type { Arrival, ArrivedRequest, ServerContext } from './server-context.ts'
 import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
-import { openCheckedDatabase } from './store/backups.ts'
+import { openCheckedDatabase, watchDatabase } from './store/backups.ts'
 import { expectKinds } from './store/data-folder.ts'
 import type { Store } from './store/database.ts'
 import { refusalOfDisk } from './store/disk-faults.ts'
@@ -96,6 +96,7 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
 interface Opened {
   context: ServerContext
   lock: FolderLock
+  endWatch: () => void
 }
 
 function openContext(
@@ -126,7 +127,8 @@ function openFolder(options: CompleteOptions, locationsChanged: (context: Server
   try {
     const hasUploads = uploadsIn(join(options.dataDir, 'uploads')).some(name => !isSampleName(name))
     store = openCheckedDatabase(options.dataDir, hasUploads)
-    return { context: openContext(options, store, locationsChanged), lock }
+    const context = openContext(options, store, locationsChanged)
+    return { context, lock, endWatch: watchDatabase(store, options.dataDir) }
   } catch (error) {
     store?.close()
     lock.release()
@@ -183,7 +185,8 @@ export async function createServerApp(given: ServerOptions): Promise<ServerApp> 
   }
 }
 
-function closeFolder({ context, lock }: Opened): void {
+function closeFolder({ context, lock, endWatch }: Opened): void {
+  endWatch()
   context.store.close()
   lock.release()
 }

@@ -7,7 +7,7 @@ import type { Media } from '../../../src/api/media.ts'
 import { CannotStart } from '../../server/cannot-start.ts'
 import { restoreCopy } from '../../server/store/backups.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
-import { folderOfEachTest, signIn } from '../folder-of-each-test.ts'
+import { folderOfEachTest, locationsOf, signIn } from '../folder-of-each-test.ts'
 
 const { path, inFolder, start, session } = folderOfEachTest()
 /** Without the files of a connection: the library removes them when it collects the garbage. */
@@ -16,13 +16,17 @@ const files = async () => (await readdir(path())).filter(name => !/-(?:shm|wal)$
 const copies = () => readdir(inFolder('backups')).then(names => names.sort())
 
 /** Overwrites pages in the middle of the database, as a dying disk does. */
+async function overwrite(): Promise<void> {
+  const file = await open(inFolder('signage.db'), 'r+')
+  await file.write(Buffer.alloc(20_000, 0xa5), 0, 20_000, 4096)
+  await file.close()
+}
+
 async function damage(): Promise<void> {
   const database = new Database(inFolder('signage.db'))
   database.pragma('wal_checkpoint(TRUNCATE)')
   database.close()
-  const file = await open(inFolder('signage.db'), 'r+')
-  await file.write(Buffer.alloc(20_000, 0xa5), 0, 20_000, 4096)
-  await file.close()
+  await overwrite()
 }
 
 /** Makes files of the database in each of which this text is no UTF-8 at one of its places. */
@@ -72,6 +76,29 @@ test('a damaged database is never copied: the start is refused, and says how to 
   )
   expect(await copies()).toEqual(['signage.1.db'])
   expect((await readFile(inFolder('backups/signage.1.db'))).equals(good)).toBe(true)
+})
+
+// requirement 18.24
+test('damage below a running server is seen, no change is taken after it, and --restore has those before it', async () => {
+  await session(admin => admin.location('A', 'a'))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const app = await start()
+  const admin = await signIn(app)
+  await admin.location('B', 'b')
+  await overwrite()
+  await admin.location('C', 'c')
+  expect(said).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(3_600_000)
+  const line = `The database in ${path()} is damaged. Start the server again: it says how to go on from a copy.`
+  expect(said).toHaveBeenCalledExactlyOnceWith(line)
+  await expect(admin.location('D', 'd')).rejects.toThrow(/damaged/)
+  await app.close()
+  vi.useRealTimers()
+  said.mockRestore()
+  expect(await refusal()).toMatch(/is damaged\. To go on from the copy/)
+  restoreCopy(path())
+  expect(await locationsOf(await signIn(await start()))).toEqual(['A', 'B', 'C'])
 })
 
 // requirement 18.24

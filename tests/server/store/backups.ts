@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, isDamaged, isDiskFull, sayWhyNot } from '../cannot-start.ts'
+import { CannotStart, isDamaged, isDiskFull, lineOfDisk, sayWhyNot } from '../cannot-start.ts'
 import { expectKinds } from './data-folder.ts'
 import { openDatabase, type Store } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -128,6 +128,38 @@ export function openCheckedDatabase(dataDir: string, hasUploads: boolean): Store
     store?.close()
     throw isDamaged(error) ? withWayOut(dataDir, 'is damaged') : error
   }
+}
+
+/** Milliseconds between two looks at the file of a running server. */
+const LOOK_MS = 600_000
+
+/** What the server still has in memory is better than the copy of its start, if it makes a whole one. */
+function keepWhatIsLeft(store: Store, dataDir: string): void {
+  try {
+    keepCopy(store, dataDir)
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+  }
+}
+
+/**
+ * Looks for damage below a running server: it could go on answering from memory what no start reads again (requirement
+ * 18.24).
+ * @returns the function that ends it
+ */
+export function watchDatabase(store: Store, dataDir: string): () => void {
+  const look = () => {
+    try {
+      store.checkFile()
+    } catch (error) {
+      if (!isDamaged(error)) return
+      clearInterval(timer)
+      console.error(lineOfDisk(error, dataDir))
+      keepWhatIsLeft(store, dataDir)
+    }
+  }
+  const timer = setInterval(look, LOOK_MS).unref()
+  return () => clearInterval(timer)
 }
 
 /** Puts the newest copy that is whole in the place of the database. @returns the sentence for the operator */

@@ -69,6 +69,8 @@ export interface Store {
   transaction<T>(work: () => T): T
   /** A number that is another one after every write: what was read at the same number is still right. */
   version(): number
+  /** Reads the file anew, past what is in memory; after damage no change is taken. @throws Error of SQLite */
+  checkFile(): void
   /** Writes a complete copy to a new file. @throws Error of SQLite if the database is damaged */
   copyTo(file: string): void
   close(): void
@@ -85,18 +87,32 @@ function expectText(database: Database.Database, what: string, table: string): v
   if (!texts.every(text => isUtf8(text))) throw damaged(`${table}.${what} is no text`)
 }
 
+/** @param check the quick one leaves out the indexes */
+function expectSound(database: Database.Database, check: 'integrity_check' | 'quick_check'): void {
+  // The names of the tables and columns come first: every later answer may name them.
+  for (const column of ['name', 'tbl_name', 'sql']) expectText(database, column, 'sqlite_schema')
+  const [found] = textsOf(database, `SELECT hex(${check}) AS hex FROM pragma_${check}(1)`)
+  if (String(found) !== 'ok') throw damaged(String(found))
+}
+
 /**
  * Finds what a fault of the disk has changed, in rows and indexes, and text that is no UTF-8.
  * @throws Error of SQLite with the code of a damaged file
  */
 function expectWhole(database: Database.Database): void {
-  // The names of the tables and columns come first: every later answer may name them.
-  for (const column of ['name', 'tbl_name', 'sql']) expectText(database, column, 'sqlite_schema')
-  const [found] = textsOf(database, 'SELECT hex(integrity_check) AS hex FROM pragma_integrity_check(1)')
-  if (String(found) !== 'ok') throw damaged(String(found))
+  expectSound(database, 'integrity_check')
   for (const table of ['users', 'locations', 'media', 'playlists', 'playlist_items']) {
     const columns = database.pragma(`table_info(${table})`) as Array<{ name: string }>
     for (const { name } of columns) expectText(database, name, table)
+  }
+}
+
+function checkFile(file: string): void {
+  const another = new Database(file)
+  try {
+    expectSound(another, 'quick_check')
+  } finally {
+    another.close()
   }
 }
 
@@ -178,6 +194,7 @@ export function openDatabase(file: string): Store {
         throw error
       }
     },
+    checkFile: () => notingDamage(() => checkFile(file)),
     copyTo: copy => {
       database.prepare('VACUUM INTO ?').run(copy)
     },
