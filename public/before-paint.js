@@ -32,36 +32,49 @@
     })
   }
 
-  // A cache on the way may have spoilt a script, and the browser has kept it: a screen that has not begun asks for its files
-  // past every cache, twice, and loads again. The worker helps its own pages between the two (requirement 11.13).
-  const ROUND_MS = 20000
-  const isOfPage = ({ name }) => name.startsWith(`${location.origin}/`) && /\.(js|css)$/.test(name)
-  const askPastCaches = async url => {
-    const answer = await fetch(url, { cache: 'reload' })
-    await answer.arrayBuffer()
-    return answer.ok
+  // A cache on the way may have cut a file of this page, and the browser keeps the half. A screen that has not begun asks for
+  // the page and its files past every cache, and loads again (requirement 11.13). The entry of the history outlives a
+  // reload, and counts the tries: the quick ones take less than two minutes, the others spare the server.
+  const QUICK_TRIES = 9
+  const tries = () => (history.state || {}).tries || 0
+  const setTries = count => history.replaceState(Object.assign({}, history.state, { tries: count }), '')
+
+  // Every screen has one of the two; half a stylesheet does not place it.
+  const hasBegun = () => {
+    const picture = document.querySelector('.stage, .ticker')
+    return picture !== null && getComputedStyle(picture).position === 'absolute'
   }
-  let hasFailed = false
-  const helpStart = async isSecond => {
-    if (document.querySelector('#root .stage, #root .ticker')) return
-    // It plays, and its page is still on its way over a slow line: a reload would only end the film.
-    if (!hasFailed && document.querySelector('body > .stage, body > .ticker')) {
-      setTimeout(helpStart, ROUND_MS, isSecond)
-      return
+
+  const isAnswered = async url => {
+    try {
+      const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(60000) })
+      await answer.arrayBuffer()
+      return answer.ok
+    } catch {
+      return false
     }
-    const files = performance.getEntriesByType('resource').filter(isOfPage)
-    const answers = [location.href, ...files.map(({ name }) => name)].map(askPastCaches)
+  }
+  const isOwnFile = ({ name }) => name.startsWith(`${location.origin}/`) && /\.(js|css)$/.test(name)
+  const askForFiles = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter(isOwnFile)
+      .map(({ name }) => isAnswered(name))
+
+  // The disk may have spoilt what the worker keeps of the page; versioned-url.ts names its caches.
+  const dropKeptPage = async () => {
+    const kept = 'caches' in window ? await caches.keys() : []
+    await Promise.all(kept.filter(name => name.includes(' shell ')).map(name => caches.delete(name)))
+  }
+
+  const helpLater = () => setTimeout(help, tries() < QUICK_TRIES ? 10000 : 90000)
+  const help = async () => {
+    if (hasBegun()) return setTries(0)
+    setTries(tries() + 1)
     // Without a server the browser's error would take the place of this page.
-    const isServed = await Promise.all(answers)
-      .then(([isPage]) => isPage)
-      .catch(() => false)
-    if (isSecond && isServed) location.reload()
-    else setTimeout(helpStart, ROUND_MS, true)
+    if (!(await isAnswered(location.href))) return helpLater()
+    await Promise.allSettled([...askForFiles(), dropKeptPage()])
+    location.reload()
   }
-  if (isDisplay && isKnown) {
-    addEventListener('unhandledrejection', () => {
-      hasFailed = true
-    })
-    addEventListener('load', () => setTimeout(helpStart, ROUND_MS, false))
-  }
+  if (isDisplay && isKnown) addEventListener('load', helpLater)
 }

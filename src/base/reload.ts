@@ -34,8 +34,17 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
+/** The browser may keep half a file, which a cache on the way has cut, and would give it to the page again. */
+async function renewFiles(): Promise<void> {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  const own = names.filter(name => name.startsWith(`${window.location.origin}/`) && /\.(js|css)$/.test(name))
+  const signal = AbortSignal.timeout(60_000)
+  await Promise.allSettled(own.map(async name => (await fetch(name, { cache: 'reload', signal })).arrayBuffer()))
+}
+
 /** The last step of every recovery. It reloads at most once an hour, and only if the page will come back. */
 export async function guardedReload(): Promise<void> {
-  if (recentReloads().has(FAULT) || !(await serverAnswers())) return
-  if (claimOncePerHour(FAULT)) window.location.reload()
+  if (recentReloads().has(FAULT) || !(await serverAnswers()) || !claimOncePerHour(FAULT)) return
+  await renewFiles()
+  window.location.reload()
 }

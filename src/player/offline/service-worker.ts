@@ -138,8 +138,10 @@ async function dropOldShells(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOld).map(name => caches.delete(name)))
 }
 
-async function fromShell(path: string, request: Request): Promise<Response> {
-  return (await caches.match(path, { cacheName: shellName, ignoreVary: true })) ?? fetch(request)
+/** A file that is not kept is the build's too, or else, as after a deploy, what the server itself has. */
+async function fromShell(file: ShellFile, { url, redirect }: Request): Promise<Response> {
+  const kept = await caches.match(file.path, { cacheName: shellName, ignoreVary: true })
+  return kept ?? fetchShellFile(file).catch(() => fetch(url, { cache: 'reload', redirect }))
 }
 
 /** A file that an element asks for; `size` is that of its version, or null. */
@@ -226,11 +228,12 @@ self.addEventListener('message', event => {
 })
 self.addEventListener('fetch', event => {
   const { request } = event
-  const path = new URL(request.url).pathname
   if (request.method !== 'GET') return
+  const { pathname } = new URL(request.url)
+  const file = shell.files.find(({ path }) => path === pathname)
   if (request.mode === 'navigate') {
-    event.respondWith(fromShell(shell.page.path, request))
+    event.respondWith(fromShell(shell.page, request))
     event.waitUntil(watchStart(event.resultingClientId).catch(() => undefined))
-  } else if (shellPaths.includes(path)) event.respondWith(fromShell(path, request))
+  } else if (file) event.respondWith(fromShell(file, request))
   else if (isMedia(request)) event.respondWith(fromKept(request))
 })

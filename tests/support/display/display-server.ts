@@ -130,17 +130,16 @@ export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> 
   }
 
   /** With the headers of the whole file; a browser that asks by the `ETag` is told that its half is the file. */
-  function sendHalf(
-    path: string,
-    left: number,
-    body: string | Buffer,
-    { headers }: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    const kept = { ETag: '"whole"', 'Cache-Control': 'public, max-age=31536000, immutable' }
+  function sendHalf(path: string, body: string | Buffer, { headers }: IncomingMessage, response: ServerResponse) {
+    const left = rig.halves.get(path) ?? 0
+    const isHashed = path.startsWith('/assets/')
+    const kept = {
+      ETag: '"whole"',
+      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }
     if (headers['if-none-match']) return response.writeHead(304, kept).end()
     rig.halves.set(path, Math.max(0, left - 1))
-    response.writeHead(200, { 'Content-Type': typeOf(path), ...kept })
+    response.writeHead(200, { 'Content-Type': extname(path) ? typeOf(path) : 'text/html', ...kept })
     return response.end(left > 0 ? body.slice(0, body.length / 2) : body)
   }
 
@@ -161,8 +160,7 @@ export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> 
     }
     const isFile = extname(path) !== ''
     const body = pages[path] ?? (await readFile(join(dist, isFile ? path : 'index.html')))
-    const halves = rig.halves.get(path)
-    if (halves !== undefined) return void sendHalf(path, halves, body, request, response)
+    if (rig.halves.has(path)) return void sendHalf(path, body, request, response)
     response.writeHead(200, { 'Content-Type': isFile ? typeOf(path) : 'text/html' })
     response.end(isFile || !script ? body : `${body}<script>${script}</script>`)
   }
