@@ -91,7 +91,8 @@ describe('the guarded reload', () => {
   beforeEach(() => {
     vi.clearAllMocks()
     ask.mockResolvedValue({ ok: true })
-    vi.stubGlobal('window', { location: { href: 'https://signage.example/display/lobby/ticker', reload } })
+    const origin = 'https://signage.example'
+    vi.stubGlobal('window', { location: { href: `${origin}/display/lobby/ticker`, origin, reload } })
     vi.stubGlobal('fetch', ask)
   })
 
@@ -100,6 +101,17 @@ describe('the guarded reload', () => {
     expect(reload).toHaveBeenCalledOnce()
     const options = { cache: 'no-store', signal: expect.any(AbortSignal) }
     expect(ask.mock.lastCall).toEqual(['https://signage.example/display/lobby/ticker', options])
+  })
+
+  // requirement 11.13
+  test('before it reloads, the browser forgets the own files of the page that a cache on the way may have cut', async () => {
+    const files = ['https://signage.example/assets/half.js', 'https://signage.example/half.css']
+    const others = ['https://signage.example/api/locations', 'https://cdn.example/other.js']
+    vi.stubGlobal('performance', { getEntriesByType: () => [...files, ...others].map(name => ({ name })) })
+    await guardedReload()
+    const asked = ask.mock.calls.slice(1)
+    expect(asked).toEqual(files.map(name => [name, { cache: 'reload', signal: expect.any(AbortSignal) }]))
+    expect(ask.mock.invocationCallOrder.at(-1)).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0)
   })
 
   test('a second reload within an hour does not happen, and asks no server', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -78,6 +79,8 @@ async function openAfterWorker({ kiosk, rig, cut }: Start): Promise<Page> {
   cut()
   rig.announce('lobby')
   await expect.poll(() => [...rig.halves.values()].some(left => left < HALVES)).toBe(true)
+  // What the worker had fetched before may only now have been kept.
+  await dropKeptPage(screen)
   // Another tab: a reload would have its scripts from the memory of this one.
   const page = await screen.page.context().newPage()
   await screen.page.close()
@@ -104,6 +107,47 @@ for (const [what, open, pathsIn] of [
     expect([...rig.halves.values()]).toContain(0)
   })
 }
+
+/** Another version of the build, by another player. */
+function deploy(dist: string): void {
+  const player = join(dist, pathIn(dist, 'player'))
+  const worker = join(dist, 'display-worker.js')
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const before = readFileSync(player, 'utf8')
+  const after = `${before}\n// the next version`
+  const code = readFileSync(worker, 'utf8').replaceAll(hashOf(before), hashOf(after))
+  writeFileSync(player, after)
+  writeFileSync(worker, code.replace(/version:([`"'])\w{16}/, 'version:$1the next version'))
+}
+
+// requirement 11.13
+test('eight halves of a changed player: the screen plays on over reloads, and takes the new version then', async ({
+  kiosk,
+  rig,
+  dist,
+}) => {
+  rig.playlists = [servedPlaylist(['green.svg'])]
+  const screen = await kiosk.start(videowallOf(rig))
+  await expectKept(screen, 'green.svg')
+  const { page } = screen
+  const path = pathIn(dist, 'player')
+  rig.halves.set(path, HALVES)
+  deploy(dist)
+  const isTaken = () => page.evaluate(async () => (await caches.keys()).join().includes('the next version'))
+  while ((rig.halves.get(path) ?? 0) > 0) {
+    const left = rig.halves.get(path)
+    await page.reload()
+    expect(await hasPicture(page)).toBe(true)
+    await expect.poll(() => rig.halves.get(path)).not.toBe(left)
+  }
+  rig.announce('lobby')
+  await expect.poll(isTaken).toBe(true)
+  const shown = shownBy(screen).length
+  await page.reload()
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(shown)
+  const player = await page.evaluate(async asked => (await caches.match(asked))?.text(), path)
+  expect(player).toMatch(/the next version$/)
+})
 
 // requirement 11.13
 test('half a script of the page is not kept; the page is kept once the whole one comes', async ({
