@@ -1,46 +1,74 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+const code = readFileSync(new URL('../../../public/before-paint.js', import.meta.url), 'utf8')
 
-const script = readFileSync(new URL('../../../public/before-paint.js', import.meta.url), 'utf8')
+const page = 'https://signage.example/display/lobby/videowall'
+const script = 'https://signage.example/assets/index.js'
 
-/** A display that has loaded its first files and not yet its whole page. @param plays it has a picture already */
-function aDisplay(plays: boolean) {
-  const events = new EventTarget()
-  const reload = vi.fn()
-  const asked = vi.fn(async () => new Response())
-  runInNewContext(script, {
-    document: {
-      documentElement: { style: {}, dataset: {} },
-      querySelector: (selector: string) => (plays && selector.startsWith('body > .stage') ? {} : null),
+const found = async () => ({ ok: true, arrayBuffer: async () => null })
+const missing = async () => ({ ok: false, arrayBuffer: async () => null })
+const away = () => Promise.reject(new TypeError('offline'))
+
+/** The window of a screen that does not begin, and the pauses that the script has made in it. */
+function aWindow(answer: typeof found) {
+  const pauses: number[] = []
+  let next = (): unknown => undefined
+  const world = {
+    document: { documentElement: { style: {}, dataset: {} }, querySelector: (): object | null => null },
+    getComputedStyle: () => ({ position: 'absolute' }),
+    location: { pathname: new URL(page).pathname, href: page, origin: new URL(page).origin, reload: vi.fn() },
+    history: { state: {}, replaceState: (state: object) => void Object.assign(world.history, { state }) },
+    performance: { getEntriesByType: () => [{ name: script }, { name: 'https://cdn.example/other.js' }] },
+    AbortSignal,
+    fetch: vi.fn((_url: string, _options: object) => answer()),
+    addEventListener: (_load: string, run: () => void) => run(),
+    setTimeout(run: () => unknown, ms: number) {
+      pauses.push(ms)
+      next = run
     },
-    location: { pathname: '/display/lobby/videowall', href: 'http://x/', origin: 'http://x', reload },
-    performance: { getEntriesByType: () => [{ name: 'http://x/assets/app.js' }] },
-    addEventListener: events.addEventListener.bind(events),
-    ...{ fetch: asked, setTimeout, AbortSignal },
-  })
-  events.dispatchEvent(new Event('load'))
-  return { events, reload, asked }
+  }
+  const load = () => runInNewContext(code, { ...world, window: world })
+  return { ...world, history: world.history, pauses, load, endPause: () => next() }
 }
 
+const quickThenSlow = [...Array(9).fill(10_000), ...Array(3).fill(90_000)]
+
 // requirement 11.13
-test('a screen that has not begun asks for its files past the cache, and loads again', async () => {
-  const { reload, asked } = aDisplay(false)
-  await vi.advanceTimersByTimeAsync(39_000)
-  expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(reload).toHaveBeenCalledOnce()
+test('a screen that does not begin loads again, quickly for two minutes and then more seldom', async () => {
+  const { load, endPause, pauses, location, fetch } = aWindow(found)
+  for (let tries = 0; tries < 12; tries += 1) {
+    load()
+    await endPause()
+  }
+  expect(pauses).toEqual(quickThenSlow)
+  expect(location.reload).toHaveBeenCalledTimes(12)
+  expect(fetch.mock.calls.slice(0, 2)).toEqual(
+    [page, script].map(url => [url, { cache: 'reload', signal: expect.any(AbortSignal) }]),
+  )
 })
 
 // requirement 11.13
-test('a screen that plays while its page is on its way is left alone until a part of the page has failed', async () => {
-  const { events, reload, asked } = aDisplay(true)
-  await vi.advanceTimersByTimeAsync(300_000)
-  expect([asked.mock.calls, reload.mock.calls]).toEqual([[], []])
-  events.dispatchEvent(new Event('unhandledrejection'))
-  await vi.advanceTimersByTimeAsync(40_000)
-  expect(reload).toHaveBeenCalledOnce()
+test.each([
+  ['is away', away],
+  ['has no page', missing],
+])('while the server %s the page stays, and is asked for more and more seldom', async (_what, answer) => {
+  const { load, endPause, pauses, location, fetch } = aWindow(answer)
+  load()
+  for (let tries = 0; tries < 11; tries += 1) await endPause()
+  expect(pauses).toEqual(quickThenSlow)
+  expect(location.reload).not.toHaveBeenCalled()
+  expect(new Set(fetch.mock.calls.map(([url]) => url))).toEqual(new Set([page]))
+})
+
+// requirement 11.13
+test('a screen that has begun is left alone, and its next fault finds quick tries again', async () => {
+  const { load, endPause, history, location, fetch, document } = aWindow(away)
+  load()
+  await endPause()
+  document.querySelector = () => ({})
+  await endPause()
+  expect(history.state).toEqual({ tries: 0 })
+  expect([fetch.mock.calls.length, location.reload.mock.calls.length]).toEqual([1, 0])
 })
