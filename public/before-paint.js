@@ -36,7 +36,7 @@
   // the page and its files past every cache, and loads again (requirement 11.13). The entry of the history outlives a
   // reload, and counts the tries: the quick ones take less than two minutes, the others spare the server.
   const QUICK_TRIES = 9
-  const tries = () => (history.state || {}).tries || 0
+  const tries = () => Object.assign({ tries: 0 }, history.state).tries
   const setTries = count => history.replaceState(Object.assign({}, history.state, { tries: count }), '')
 
   // Every screen has one of the two; half a stylesheet does not place it.

@@ -46,15 +46,15 @@ const hasPicture = (page: Page) =>
       () => false,
     )
 
-/** Lets ten seconds go by until the screen plays. @returns how many that were */
-async function secondsToPlay(page: Page): Promise<number> {
-  for (let seconds = 0; seconds < 300; seconds += 10) {
-    if (await hasPicture(page)) return seconds
-    const loaded = page.waitForEvent('load', { timeout: 5000 }).catch(() => undefined)
+/** Lets ten seconds go by, again and again. @throws Error if the screen does not play within two minutes */
+async function expectPlays(page: Page): Promise<void> {
+  for (let seconds = 0; seconds < 120; seconds += 10) {
+    if (await hasPicture(page)) return
+    const loaded = page.waitForEvent('load', { timeout: 3000 }).catch(() => undefined)
     await page.clock.runFor(10_000)
     await loaded
   }
-  throw new Error('The screen has not begun to play.')
+  throw new Error('The screen has not begun to play within two minutes.')
 }
 
 interface Start {
@@ -103,7 +103,7 @@ for (const [what, open, pathsIn] of [
     const cut = () => {
       for (const path of pathsIn(dist)) rig.halves.set(path, HALVES)
     }
-    expect(await secondsToPlay(await open({ kiosk, rig, cut }))).toBeLessThan(120)
+    await expectPlays(await open({ kiosk, rig, cut }))
     expect([...rig.halves.values()]).toContain(0)
   })
 }
@@ -145,8 +145,9 @@ test('eight halves of a changed player: the screen plays on over reloads, and ta
   const shown = shownBy(screen).length
   await page.reload()
   await expect.poll(() => shownBy(screen).length).toBeGreaterThan(shown)
-  const player = await page.evaluate(async asked => (await caches.match(asked))?.text(), path)
-  expect(player).toMatch(/the next version$/)
+  // The caches of the version before go when the new worker begins.
+  const player = () => page.evaluate(async asked => (await (await caches.match(asked))?.text())?.slice(-40), path)
+  await expect.poll(player).toMatch(/the next version$/)
 })
 
 // requirement 11.13
