@@ -10,27 +10,18 @@ import { LazyJobLines } from '../jobs/job-parts.tsx'
 import { PreviewProvider } from '../media/media-preview.tsx'
 import { UploadStatus } from '../media/upload-status.tsx'
 import { UploadsProvider } from '../media/uploads-provider.tsx'
-import {
-  addressOfPage,
-  type Draft,
-  draftsOf,
-  forgetDrafts,
-  forgetOldDrafts,
-  pathOf,
-  useAllDrafts,
-} from '../page/drafts.ts'
+import { DraftNotice } from '../page/draft-notice.tsx'
+import { addressOfPage, draftsOf, forgetDrafts, forgetOldDrafts, pathOf, useAllDrafts } from '../page/drafts.ts'
 import { PageTitleProvider } from '../page/page-title.tsx'
-import { discardTexts, useLinksAsk } from '../page/unsaved.ts'
+import { useLinksAsk } from '../page/unsaved.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { ConfirmProvider, useConfirm } from '../ui/dialog/confirm.tsx'
+import { ConfirmProvider } from '../ui/dialog/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { loadPartsWhenIdle, Unreachable } from '../ui/lazy-part.tsx'
 import { SkipLink } from '../ui/sidebar.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -87,27 +78,18 @@ function DraftNotices() {
   const elsewhere = draftsOf().filter(({ path }) => pathOf(path) !== here)
   // The forms of one page share a line.
   const pages = new Map(elsewhere.map(draft => [pathOf(draft.path), draft]))
-  return [...pages].map(([path, draft]) => <DraftNotice key={path} draft={draft} />)
-}
-
-function DraftNotice({ draft: { owner, path, page } }: { draft: Draft }) {
-  const confirm = useConfirm()
-  const keptFocus = useKeptFocus<HTMLParagraphElement>()
-  const discard = async () => {
-    if (!(await confirm(`What you changed in ${page} has not been saved.`, discardTexts))) return
-    forgetDrafts(draft => draft.owner === owner && pathOf(draft.path) === pathOf(path))
-  }
-  return (
-    <p className="notice" role="status" {...keptFocus}>
-      <span>
-        <Link to={path}>
-          Back to <bdi>{page}</bdi>
-        </Link>
-        , your changes are kept.
-      </span>
-      <Button onClick={() => void discard()}>Discard</Button>
-    </p>
-  )
+  return [...pages].map(([key, { owner, path, page }]) => (
+    <DraftNotice
+      key={key}
+      name={page}
+      onDiscard={() => forgetDrafts(draft => draft.owner === owner && pathOf(draft.path) === key)}
+    >
+      <Link to={path}>
+        Back to <bdi>{page}</bdi>
+      </Link>
+      , your changes are kept.
+    </DraftNotice>
+  ))
 }
 
 function Page() {

@@ -4,12 +4,13 @@ import { record, textField } from '../api/fields.ts'
 import { createLocation, type Location, type LocationInput, readLocation, updateLocation } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { sameId } from '../base/id.ts'
-import { draftValues, useDraft } from '../page/drafts.ts'
+import { DraftNotice } from '../page/draft-notice.tsx'
+import { draftsOnPage, draftValues, useDraft } from '../page/drafts.ts'
 import { lookFirst } from '../page/look-first.ts'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
-import { useCloseForm } from '../page/unsaved.ts'
 import { useChange } from '../page/use-change.ts'
 import { texts } from '../texts.ts'
+import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { Field } from '../ui/field.tsx'
@@ -35,17 +36,31 @@ const readTyped = record({
 
 /** The location whose modal was open with unsaved values at the end of the session; null if none was. */
 export function keptLocation(): Location | 'new' | null {
-  const kept = draftValues(FORM, readTyped)
-  return kept && (kept.location ?? 'new')
+  const draft = draftsOnPage().find(({ form }) => form.startsWith(FORM))
+  const kept = draft && readTyped(draft.values)
+  return kept ? (kept.location ?? 'new') : null
 }
 
+const inputOf = (location: Location | null): LocationInput => ({
+  name: location?.name ?? '',
+  unique_id: location?.unique_id ?? '',
+})
+
 function useTyped(opened: Location | null) {
+  const form = opened ? `${FORM} ${opened.id}` : FORM
+  const [kept, setKept] = useState(() => draftValues(form, readTyped))
   /** The location as the person has seen it. */
-  const [location, setLocation] = useState(opened)
-  const saved: LocationInput = { name: location?.name ?? '', unique_id: location?.unique_id ?? '' }
-  const [input, setInput] = useState(() => draftValues(FORM, readTyped)?.input ?? saved)
+  const [location, setLocation] = useState(kept ? kept.location : opened)
+  const saved = inputOf(location)
+  const [input, setInput] = useState(kept?.input ?? saved)
   const isUnsaved = !isSame(input, saved)
-  useDraft(FORM, isUnsaved ? { location, input } : null)
+  const forget = useDraft(form, isUnsaved ? { location, input } : null, { waits: true })
+  useAskBeforeUnload(isUnsaved)
+  const discard = () => {
+    setKept(null)
+    setLocation(opened)
+    setInput(inputOf(opened))
+  }
   /** Shows what somebody else has saved, in the fields that the person has not changed. */
   const take = (now: Location) => {
     setLocation(now)
@@ -54,7 +69,7 @@ function useTyped(opened: Location | null) {
       unique_id: input.unique_id === saved.unique_id ? now.unique_id : input.unique_id,
     })
   }
-  return { location, input, setInput, isUnsaved, take }
+  return { location, input, setInput, take, forget, discard: kept && isUnsaved ? discard : null }
 }
 
 const changedText = ({ name, unique_id }: Location): string =>
@@ -66,11 +81,11 @@ interface LocationModalProps {
 }
 
 /**
- * Adds or edits a location. The fields keep their values if the call fails. What somebody else has saved is not overwritten
- * before the person has seen it.
+ * Adds or edits a location. The fields keep their values if the call fails, and if the modal closes: the next opening
+ * offers them. What somebody else has saved is not overwritten before the person has seen it.
  */
 export function LocationModal({ location: opened, onClose }: LocationModalProps) {
-  const { location, input, setInput, isUnsaved, take } = useTyped(opened)
+  const { location, input, setInput, take, forget, discard } = useTyped(opened)
   const { data: listed = [] } = useQuery({ ...locationsQuery, refetchOnMount: false })
   const others = listed.filter(({ id }) => !location || !sameId(id, location.id))
   const uid = input.unique_id.trim()
@@ -91,15 +106,22 @@ export function LocationModal({ location: opened, onClose }: LocationModalProps)
     arrival: location ? undefined : createdIn(listing, isSame),
     done: outcome => outcome.message || 'Location saved.',
     failed: () => (location ? words.updateFailed : words.addFailed),
-    onDone: onClose,
+    onDone: () => {
+      forget()
+      onClose()
+    },
   })
-  const close = useCloseForm(FORM, { isUnsaved, isPending: change.isPending, onClose })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.start({ name: input.name.trim(), unique_id: input.unique_id.trim() })
   }
   return (
-    <Modal title={words.modalTitle} onClose={close}>
+    <Modal title={words.modalTitle} onClose={() => change.isPending || onClose()}>
+      {discard && (
+        <DraftNotice name={FORM} onDiscard={discard}>
+          Your changes are kept.
+        </DraftNotice>
+      )}
       <form onSubmit={submit}>
         <Field
           label={words.name}

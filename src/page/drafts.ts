@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Reader } from '../api/fields.ts'
 import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../base/clock.ts'
@@ -15,6 +15,8 @@ export interface Draft {
   page: string
   form: string
   values: unknown
+  /** The person has closed the form: only its next opening offers the values. */
+  isClosed?: boolean
 }
 
 /** The limit counts from the end of the session: a person comes back to an unfinished form on the same working day. */
@@ -52,10 +54,15 @@ export const pathOf = (address: string): string => address.split('?', 1)[0] ?? '
 export const addressOfPage = (): string =>
   (belowBase(window.location.pathname) ?? window.location.pathname) + window.location.search
 
-export const draftsOf = (owner = sessionUser()): Draft[] =>
+const currentOf = (owner: string): Draft[] =>
   owner ? stored.snapshot().filter(draft => draft.owner === owner && isCurrent(draft)) : []
 
-export const draftsOnPage = (): Draft[] => draftsOf().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
+const isOnPage = ({ path }: Draft) => pathOf(path) === pathOf(addressOfPage())
+
+/** Those of forms that were open at the end of a session. */
+export const draftsOf = (owner = sessionUser()): Draft[] => currentOf(owner).filter(({ isClosed }) => !isClosed)
+
+export const draftsOnPage = (): Draft[] => draftsOf().filter(isOnPage)
 
 type FormPlace = Pick<Draft, 'owner' | 'path' | 'form'>
 
@@ -64,17 +71,17 @@ export const isSameForm = (a: FormPlace, b: FormPlace): boolean =>
   a.owner === b.owner && a.form === b.form && pathOf(a.path) === pathOf(b.path)
 
 /** The draft replaces the earlier one of the same form. */
-export function saveDraft(draft: Draft): void {
+function saveDraft(draft: Draft): void {
   if (!draft.owner) return
   stored.set([...stored.snapshot().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
 }
 
-/** Runs at the end of the session: the form may have been open for longer than the limit. */
-function redateDraft(place: FormPlace): void {
+/** The form may have been open for longer than the limit, which begins only now. */
+function redateDraft(place: FormPlace, change: Pick<Draft, 'isClosed'> = {}): void {
   const all = stored.snapshot()
   const at = wallClock.now()
   if (all.some(draft => isSameForm(draft, place)))
-    stored.set(all.map(draft => (isSameForm(draft, place) ? { ...draft, at } : draft)))
+    stored.set(all.map(draft => (isSameForm(draft, place) ? { ...draft, ...change, at } : draft)))
 }
 
 export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
@@ -86,18 +93,17 @@ export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
 /** Forgets them for all users, at the start of a session. */
 export const forgetOldDrafts = (): void => forgetDrafts(draft => !isCurrent(draft))
 
-/** What this user typed into a form of this page; null if nothing. A page learns from it if the form was open. */
+/** What this user typed into a form of this page; null if nothing. */
 export function draftValues<Values>(form: string, read: Reader<Values>): Values | null {
-  const kept = draftsOnPage().find(draft => draft.form === form)
+  const kept = currentOf(sessionUser()).find(draft => draft.form === form && isOnPage(draft))
   return kept ? (read(kept.values) ?? null) : null
 }
 
 /**
- * Keeps the values beyond the session (requirement 2.14). They are forgotten once they are saved, and if the form
- * closes or the page is left while the session goes on.
- * @param values null if nothing is unsaved
+ * Keeps the values over a reload, another page and the end of the session.
+ * @param values null if nothing is unsaved: then they are forgotten
  */
-export function useDraft(form: string, values: object | null): void {
+export function useLastingDraft(form: string, values: object | null): FormPlace {
   // The user and the address may be others by the time at which the form closes.
   const [opened] = useState(() => ({ owner: sessionUser(), path: addressOfPage() }))
   const place = useMemo(() => ({ ...opened, form }), [opened, form])
@@ -108,6 +114,17 @@ export function useDraft(form: string, values: object | null): void {
     if (unsaved === null) forgetDrafts(draft => isSameForm(draft, place))
     else saveDraft({ ...place, page: document.title, values: unsaved })
   }, [place, text])
+  return place
+}
+
+/**
+ * Keeps the values beyond the session (requirement 2.14). If the form closes or the page is left while the session goes
+ * on, they are forgotten, or wait for the next opening of the form.
+ * @returns the function that forgets them once they are saved
+ */
+export function useDraft(form: string, values: object | null, { waits = false } = {}): () => void {
+  const place = useLastingDraft(form, values)
+  const forget = useCallback(() => forgetDrafts(draft => isSameForm(draft, place)), [place])
 
   useEffect(() => {
     const token = storedToken()
@@ -115,8 +132,9 @@ export function useDraft(form: string, values: object | null): void {
       if (storedToken() !== token) redateDraft(place)
     }
     const close = () => {
-      if (storedToken() === token) forgetDrafts(draft => isSameForm(draft, place))
-      else redateDraft(place)
+      if (storedToken() !== token) redateDraft(place)
+      else if (waits) redateDraft(place, { isClosed: true })
+      else forget()
     }
     const unsubscribe = subscribeToSession(endOfSession)
     window.addEventListener('pagehide', close)
@@ -125,5 +143,6 @@ export function useDraft(form: string, values: object | null): void {
       close()
       window.removeEventListener('pagehide', close)
     }
-  }, [place])
+  }, [place, forget, waits])
+  return forget
 }

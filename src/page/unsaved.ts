@@ -39,24 +39,6 @@ export function useMayDiscard(): (name?: string) => Promise<boolean> {
   })
 }
 
-interface FormDialog {
-  isUnsaved: boolean
-  isPending: boolean
-  onClose: () => void
-}
-
-/**
- * The function closes a form in a dialog, after a question if it has unsaved values. While the call of the form runs, it
- * does nothing: a failure must not lose what was typed.
- */
-export function useCloseForm(name: string, { isUnsaved, isPending, onClose }: FormDialog): () => Promise<void> {
-  const mayDiscard = useMayDiscard()
-  useUnsaved(name, isUnsaved)
-  return useStableFunction(async () => {
-    if (!isPending && (await mayDiscard(name))) onClose()
-  })
-}
-
 /** The browser itself asks before another site; every other such link leaves the page as it is. */
 const needsNoQuestion = ({ origin, pathname, download, target }: HTMLAnchorElement) =>
   origin !== window.location.origin || pathname === window.location.pathname || download !== '' || target !== ''

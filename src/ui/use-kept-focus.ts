@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the focus in a part whose controls come and go. If the focused control goes, the part itself gets the focus, and
- * no other control: an Enter that is held down would press one after the other. If the part goes, the page gets it.
+ * no other control: an Enter that is held down would press one after the other. If the part goes, the first field of an open
+ * dialog gets it, else the page.
  * @returns the properties of the part
  */
 export function useKeptFocus<Part extends HTMLElement = HTMLElement>() {
@@ -12,7 +13,8 @@ export function useKeptFocus<Part extends HTMLElement = HTMLElement>() {
   useEffect(() => () => {
     if (!isInside.current || document.activeElement !== document.body) return
     isInside.current = false
-    const target = part.current ?? document.querySelector('main')
+    const target =
+      part.current ?? document.querySelector<HTMLElement>('dialog[open] input') ?? document.querySelector('main')
     target?.focus({ preventScroll: true })
   })
   // Runs just before the part goes with its owner. A dialog that closes in the same moment has given the focus back to

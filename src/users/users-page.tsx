@@ -8,15 +8,16 @@ import { createUser, deleteUser, type NewUser, type User } from '../api/users.ts
 import { keyOf, sameId } from '../base/id.ts'
 import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
 import { useAskedAction } from '../page/asked-action.ts'
-import { draftValues, useDraft } from '../page/drafts.ts'
+import { DraftNotice } from '../page/draft-notice.tsx'
+import { draftsOnPage, draftValues, useDraft } from '../page/drafts.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
-import { useCloseForm } from '../page/unsaved.ts'
 import { useChange, useDelete } from '../page/use-change.ts'
 import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
+import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -36,27 +37,40 @@ const FORM = 'the new user'
 /** A password is never kept. */
 const readTyped = record({ username: textField, email: textField })
 
-/** The fields keep their values if the call fails. */
+const nobody: NewUser = { username: '', email: '', password: '' }
+
+/** The fields keep their values if the call fails, and if the modal closes: the next opening offers them. */
 function UserModal({ onClose }: { onClose: () => void }) {
-  const [draft] = useState(() => draftValues(FORM, readTyped))
-  const [user, setUser] = useState<NewUser>({ username: '', email: '', ...draft, password: '' })
+  const [draft, setDraft] = useState(() => draftValues(FORM, readTyped))
+  const [user, setUser] = useState<NewUser>({ ...nobody, ...draft })
   const { username, email } = user
-  useDraft(FORM, username || email ? { username, email } : null)
+  const forget = useDraft(FORM, username || email ? { username, email } : null, { waits: true })
+  useAskBeforeUnload(Object.values(user).some(Boolean))
   const change = useChange<NewUser>({
     call: createUser,
     arrival: createdIn(listingOf(useQueryClient(), usersQuery), isMade),
     done: () => words.created,
     failed: () => words.createFailed,
-    onDone: onClose,
+    onDone: () => {
+      forget()
+      onClose()
+    },
   })
-  const isUnsaved = Object.values(user).some(Boolean)
-  const close = useCloseForm(FORM, { isUnsaved, isPending: change.isPending, onClose })
+  const discard = () => {
+    setDraft(null)
+    setUser(nobody)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.start(user)
   }
   return (
-    <Modal title={words.modalTitle} onClose={close}>
+    <Modal title={words.modalTitle} onClose={() => change.isPending || onClose()}>
+      {draft && (
+        <DraftNotice name={FORM} onDiscard={discard}>
+          Your changes are kept.
+        </DraftNotice>
+      )}
       <form onSubmit={submit}>
         <Field
           label={words.username}
@@ -178,7 +192,7 @@ function useDeleteUser() {
 /** The list of the users (section 7 of tests/requirements.md). */
 export function UsersPage() {
   const users = useQuery(usersQuery)
-  const [adding, setAdding] = useState(() => draftValues(FORM, readTyped) !== null)
+  const [adding, setAdding] = useState(() => draftsOnPage().some(({ form }) => form === FORM))
   const add = () => setAdding(true)
   useAskedAction('add-user', add)
   return (

@@ -125,3 +125,57 @@ test('a new location, a changed location and a new user; a password is not kept'
   expect(screen.getByLabelText('Password')).toHaveValue('')
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A password is not kept: type it again.')
 })
+
+// requirements 2.14, 5.9
+test.each([
+  ['/user', 'Add User', 'Username', 'the new user'],
+  ['/add_location', 'Add Location', 'Location Name', 'the location'],
+])('on %s, a modal closes without a question, and its next opening offers what was typed', async (...row) => {
+  const [path, opener, label, name] = row
+  const { user } = renderApp(path)
+  await press(user, opener)
+  await user.type(await screen.findByLabelText(label), 'sari')
+  await user.click(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  // Neither another page nor the next visit reminds of it: the person has closed it.
+  await goTo(user, 'Media')
+  await screen.findByRole('heading', { name: 'Media' })
+  noNotice()
+  await goTo(user, path === '/user' ? 'Manage User' : 'Manage Location')
+  await press(user, opener)
+  expect(screen.getByLabelText(label)).toHaveValue('sari')
+  await press(user, 'Close')
+  await press(user, opener)
+  expect(screen.getByText('Your changes are kept.')).toBeVisible()
+  await press(user, 'Discard')
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  expect(question).toHaveAccessibleDescription(`What you changed in ${name} has not been saved.`)
+  await press(user, 'Discard', within(question))
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  expect(screen.getByLabelText(label)).toHaveValue('')
+  expect(screen.queryByText('Your changes are kept.')).not.toBeInTheDocument()
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+})
+
+// requirements 2.14, 5.9
+test('each location keeps its own values, until they are saved', async () => {
+  await fixture.seed.location('Hall', 'hall-1')
+  const { user } = renderApp('/add_location')
+  const edit = async (location: string, name: string, was = location) => {
+    await press(user, `Edit ${location}`)
+    expect(screen.getByLabelText('Location Name')).toHaveValue(was)
+    fillFields({ 'Location Name': name })
+  }
+  await edit('Lobby', 'Lobby West')
+  await press(user, 'Close')
+  await edit('Hall', 'Hall East')
+  await press(user, 'Close')
+  await edit('Lobby', 'Lobby South', 'Lobby West')
+  await press(user, 'Update Location')
+  await press(user, 'OK', within(await alertOf('Success')))
+  await edit('Lobby South', 'Lobby')
+  await press(user, 'Close')
+  await edit('Hall', 'Hall', 'Hall East')
+  expect(sessionStorage.getItem(KEY)).not.toContain('Hall East')
+})

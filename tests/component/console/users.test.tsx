@@ -79,24 +79,3 @@ test('a user without a username is called by the email', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete a@b.example' }))
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/^Delete the user “a@b\.example”/)
 })
-
-// requirement 3.12
-test.each([
-  ['/user', 'Add User', 'Username'],
-  ['/add_location', 'Add Location', 'Location Name'],
-])('on %s, a dialog with typed values asks before it closes', async (path, button, label) => {
-  const { user } = renderApp(path)
-  await press(user, button)
-  await user.type(await screen.findByLabelText(label), 'sari')
-  await press(user, 'Close')
-  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
-  await press(user, 'Keep editing', await question())
-  expect(screen.getByLabelText(label)).toHaveValue('sari')
-  await press(user, 'Close')
-  await press(user, 'Discard', await question())
-  await waitFor(() => expect(screen.queryByLabelText(label)).not.toBeInTheDocument())
-  // What is empty is not asked about.
-  await press(user, button)
-  await press(user, 'Close')
-  expect(screen.queryByLabelText(label)).not.toBeInTheDocument()
-})
