@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { waitMsAfter } from '../api/api-error.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
@@ -10,12 +10,26 @@ import { createOwnChanges } from '../fleet/own-changes.ts'
 import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
 
-/** Milliseconds between two loads of the open location, so that a change of somebody else shows within 30 s. */
+/** Milliseconds between two loads of the edited location, so that a change of somebody else shows within 30 s. */
 const REFRESH_MS = 25_000
 
-/** For the query of the playlists while their page is open; a refusal that asks to wait is heeded. */
-export const refreshInterval = ({ state }: { state: { error: unknown } }): number =>
+/** A refusal that asks to wait is heeded. */
+const refreshInterval = ({ state }: { state: { error: unknown } }): number =>
   state.error ? Math.max(REFRESH_MS, waitMsAfter(state.error, 1)) : REFRESH_MS
+
+/** The playlists of the open page. They are loaded again and again only while somebody looks and edits. */
+export function useFreshPlaylists(locationId: Id, isEditing: boolean) {
+  const queries = useQueryClient()
+  const query = playlistsQuery(locationId)
+  const playlists = useQuery({ ...query, refetchInterval: isEditing && refreshInterval })
+  const refresh = useEffectEvent(() =>
+    queries.refetchQueries({ queryKey: query.queryKey, stale: true }, { cancelRefetch: false }),
+  )
+  useEffect(() => {
+    if (isEditing) void refresh()
+  }, [isEditing])
+  return playlists
+}
 
 type Playlists = readonly Playlist[]
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { isMissing } from '../api/api-error.ts'
@@ -16,7 +15,7 @@ import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { ChangesElsewhere, refreshInterval } from './changes-elsewhere.tsx'
+import { ChangesElsewhere, useFreshPlaylists } from './changes-elsewhere.tsx'
 import { useCopy } from './copy/copy-dialog.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
@@ -127,9 +126,10 @@ export function LocationPage() {
 
 function LocationDashboard() {
   const location = useLocationInPath()
-  const playlists = useQuery({ ...playlistsQuery(location.id), refetchInterval: refreshInterval })
-  const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const editing = useEditing()
+  const isEditing = screenTypes.some(type => editing.panels[type] || editing.adding[type])
+  const playlists = useFreshPlaylists(location.id, isEditing)
+  const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   useDeletedPlaylistAlert(playlists.data)
   usePlaylistInAddress(playlists.isSuccess)
   const gallery = useGallery()

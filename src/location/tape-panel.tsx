@@ -2,7 +2,6 @@ import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { useMeasuredFilms } from '../media/use-film-seconds.ts'
-import { draftValues } from '../page/drafts.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
 import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
@@ -26,7 +25,6 @@ import {
   usePanel,
   useScreenPlan,
 } from './panel-context.ts'
-import { newFormName, readTyped } from './playlist/kept-plan.ts'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { laterSharings } from './playlist/playlist-status-text.ts'
@@ -124,7 +122,8 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const { playlists } = plan
   const titleId = useId()
   const alert = useAlert()
-  const [isAdding, setAdding] = useState(() => draftValues(newFormName(type), readTyped) !== null)
+  const isAdding = editing.adding[type]
+  const openForm = () => editing.setForm(type, true)
   const addGroup = useRef<HTMLButtonElement>(null)
 
   const addMedia = () => {
@@ -134,7 +133,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     else alert('warning', words.addGroupFirst)
   }
   const closeForm = () => {
-    setAdding(false)
+    editing.setForm(type, false)
     addGroup.current?.focus()
   }
   return (
@@ -150,7 +149,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
               <ImageIcon size={16} aria-hidden />
               {words.addMedia}
             </Button>
-            <Button ref={addGroup} onClick={() => setAdding(true)} aria-expanded={isAdding}>
+            <Button ref={addGroup} onClick={openForm} aria-expanded={isAdding}>
               <AddIcon size={16} aria-hidden />
               {words.addGroup}
             </Button>
@@ -174,7 +173,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           {playlists?.length === 0 && !isAdding && (
             <div className="dashed">
               <EmptyState icon={AddIcon} title={`No playlists yet. “${words.addGroup}” makes the first one.`}>
-                <Button onClick={() => setAdding(true)}>Start the first one</Button>
+                <Button onClick={openForm}>Start the first one</Button>
               </EmptyState>
             </div>
           )}

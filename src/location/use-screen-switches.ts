@@ -10,7 +10,7 @@ import { useBothConnected, usePresenceAge } from '../screens/screen-state.ts'
 import type { AlertAction } from '../ui/alert.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { toldText } from './screen-text.ts'
-import { useForgetWithOthers } from './use-unpublished.ts'
+import { useUpdatesOfOthers } from './use-unpublished.ts'
 
 /** The person's choice for one switch; the inputs at the time of saving show later what has changed since. */
 type ScreenChoice = { on: boolean; saved: false } | { on: boolean; saved: true; inputs: SwitchInputs } | null
@@ -61,7 +61,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
 
   const unsaved = unsavedPositions(choices)
   useDraft(SWITCHES, unsaved)
-  useForgetWithOthers(locationId, uniqueId)
+  useUpdatesOfOthers(locationId, uniqueId)
 
   const inputsOf = (type: ScreenType): SwitchInputs => ({
     isActive: isAnyOn(playlists ?? [], type),

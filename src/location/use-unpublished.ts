@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Playlist } from '../api/playlists.ts'
+import { playlistsQuery, reloadQueries } from '../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
+import { createThrottle } from '../base/timer.ts'
 import { isTurnedByUpdate } from '../page/tell-screens.ts'
 import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
@@ -26,15 +29,27 @@ export function updatePreview(playlists: readonly Playlist[], isOn: (type: Scree
 export const useUnpublishedCount = (locationId: Id, type: ScreenType): number =>
   useRead(createUnpublished, ({ count }) => count(locationId, type))
 
-/** Forgets the changes when another person presses Update for this location: its screens take them then. */
-export function useForgetWithOthers(locationId: Id, uniqueId: string): void {
+/** Milliseconds between two loads after messages, as anybody may send any number of them. */
+const MESSAGE_MS = 10_000
+
+/**
+ * If another person presses Update for this location, its screens take the changes: they are forgotten, and the playlists
+ * loaded again.
+ */
+export function useUpdatesOfOthers(locationId: Id, uniqueId: string): void {
+  const queries = useQueryClient()
   const { forget } = useStore(createUnpublished)
   const { onStatus } = useStore(locationMessagesOf)
-  useEffect(
-    () =>
-      onStatus(update => {
-        if (update.uniqueId === uniqueId) forget(locationId)
-      }),
-    [onStatus, forget, locationId, uniqueId],
-  )
+  useEffect(() => {
+    const reload = createThrottle(MESSAGE_MS, () => void reloadQueries(queries, 0, playlistsQuery(locationId).queryKey))
+    const end = onStatus(update => {
+      if (update.uniqueId !== uniqueId) return
+      forget(locationId)
+      reload.call()
+    })
+    return () => {
+      end()
+      reload.clear()
+    }
+  }, [queries, onStatus, forget, locationId, uniqueId])
 }

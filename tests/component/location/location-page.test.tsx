@@ -1,6 +1,7 @@
+import { focusManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { override } from '../../support/component/contract-server.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { contractAnswer, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
@@ -8,9 +9,12 @@ import {
   inPanel,
   itemNames,
   openPlaylist,
+  openPlaylistForm,
   press,
   screenSwitch,
 } from '../../support/component/page-actions.ts'
+import { connectPage } from '../../support/component/page-stores.tsx'
+import { startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 
 const fixture = fixtureOfEachTest()
@@ -19,6 +23,8 @@ const TAPES = [
   ['Videowall Tape', 'videowall'],
   ['Ticker Tape', 'ticker'],
 ] as const
+
+const plan = { date_start: '2020-01-01', date_end: '2099-12-31', time_start: '00:00:00', time_end: '23:59:00' }
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -154,7 +160,6 @@ test('what somebody else changed shows within 30 s and is told, except in what i
   await openPlaylist(user, edited)
   fireEvent.change(card(edited).getByLabelText('Repeat'), { target: { value: '8' } })
 
-  const plan = { date_start: '2020-01-01', date_end: '2099-12-31', time_start: '00:00:00', time_end: '23:59:00' }
   for (const id of [edited, other]) {
     await seed.call('PUT', `/playlists/${id}`, { type: 'videowall', ...plan, repeat_interval: 40 })
   }
@@ -168,6 +173,50 @@ test('what somebody else changed shows within 30 s and is told, except in what i
     /^New at .*: somebody else changed “videowall \(\d+ and \d+\)” and deleted “ticker”\.$/,
   )
   vi.useRealTimers()
+})
+
+// requirement 6.32
+test('the playlists are asked for again while somebody looks and edits, else with an Update of somebody else', async () => {
+  const rig = await startRealtimeRig()
+  onTestFinished(() => rig.close())
+  connectPage(rig, true)
+  let calls = 0
+  override('get', '/playlists/location/*', request => {
+    calls += 1
+    return contractAnswer(request)
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => focusManager.setFocused(undefined))
+  const id = await fixture.seed.playlist(fixture.location, 'ticker', { repeat_interval: 2 })
+  const user = await openLocation(fixture)
+  const callsOf = async (act: () => unknown) => {
+    const before = calls
+    await act()
+    // What the page asks for now has its call before this answer comes.
+    await fixture.seed.call('GET', '/media')
+    return calls - before
+  }
+  const wait = () => vi.advanceTimersByTime(26_000)
+  await waitFor(() => expect(rig.heard).toContain('request_screens'))
+  expect(await callsOf(wait)).toBe(0)
+  await fixture.seed.call('PUT', `/playlists/${id}`, { ...plan, type: 'ticker', repeat_interval: 40 })
+  rig.io.emit('screen_status_updated', { uniqueId: 'hall', status: [], isOnline: true })
+  rig.io.emit('screen_status_updated', { uniqueId: 'lobby-1', status: [], isOnline: true })
+  await waitFor(() => expect(card(id).getByLabelText('Repeat')).toHaveValue(40))
+
+  expect(await callsOf(wait)).toBe(0)
+  // What is shown is older than a few seconds: whoever begins to edit gets it anew.
+  expect(await callsOf(() => press(user, 'Edit Ticker Tape'))).toBe(1)
+  expect(await callsOf(wait)).toBe(1)
+  focusManager.setFocused(false)
+  expect(await callsOf(wait)).toBe(0)
+  focusManager.setFocused(undefined)
+  await press(user, 'Edit Ticker Tape')
+  const form = await openPlaylistForm(user, 'ticker')
+  expect(await callsOf(wait)).toBe(1)
+  await press(user, 'Cancel', form)
+  expect(await callsOf(wait)).toBe(0)
 })
 
 // requirements 1.5, 3.25
