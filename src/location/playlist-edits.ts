@@ -44,14 +44,22 @@ function useEdit({ isOfMany = false, onDone }: EditOptions) {
   }
 }
 
-type PlanEdit = Located & { plan: PlaylistPlan }
+interface PlanEdit extends Located {
+  plan: PlaylistPlan
+  /** Somebody else has changed the plan: it is like this now. */
+  onRefused?: (now: Playlist) => void
+}
+
+export const changedText = 'Somebody else has changed it meanwhile. Look at it, then save again.'
 
 /** @throws ApiError, or Error if somebody else has changed the plan */
-async function savePlan({ place, playlist, plan }: PlanEdit): Promise<Outcome> {
+async function savePlan({ place, playlist, plan, onRefused }: PlanEdit): Promise<Outcome> {
   const now = await lookFirst(playlist.id, playlistsQuery(place.locationId).load)
   // It has the new plan already if the answer to the first try was lost.
-  if (now && !isSamePlan(now, playlist) && !isSamePlan(now, plan))
-    throw new Error('Somebody else has changed it meanwhile. Look at it, then save again.')
+  if (now && !isSamePlan(now, playlist) && !isSamePlan(now, plan)) {
+    onRefused?.(now)
+    throw new Error(changedText)
+  }
   return updatePlaylist(playlist.id, plan)
 }
 

@@ -117,9 +117,9 @@ function useSaveCard(card: Card, onClose: () => void) {
   const place = usePlace()
   const run = usePageJob()
   const { start } = useSavePlan({ tell, onDone: onClose })
-  return ({ wanted, lone }: Wish) => {
+  return ({ wanted, lone }: Wish, onRefused: (now: Playlist) => void) => {
     const isFreeing = lone && touchedBy(lone.alone.free).length > 0
-    if (!isFreeing && isOneCall(card, wanted)) return start({ place, playlist, plan: wanted.plan })
+    if (!isFreeing && isOneCall(card, wanted)) return start({ place, playlist, plan: wanted.plan, onRefused })
     const tasks = isFreeing ? [loneTask(place, lone)] : changeTasks(place, card, wanted)
     if (tasks.length === 0) return onClose()
     const job = { title: `Change ${cardName(card)}`, tasks, tells: false }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Playlist } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
@@ -15,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { AloneField } from '../alone/alone-field.tsx'
 import { type Wish, wishOf } from '../alone/alone-plan.ts'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
+import { changedText } from '../playlist-edits.ts'
 import { unsavedName } from '../use-editing.ts'
 import { wantedRanges } from '../weekdays/group-change.ts'
 import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
@@ -62,7 +64,8 @@ function SharingNote({ wish, card }: SharingNoteProps) {
 interface PlaylistFormProps {
   /** The card to edit; a later version replaces the values that the person has not changed. */
   card?: Card
-  onSubmit: (wish: Wish) => void
+  /** @param onRefused called with what somebody else has saved meanwhile, as the person is told of it */
+  onSubmit: (wish: Wish, onRefused: (now: Playlist) => void) => void
   onClose: () => void
 }
 
@@ -82,7 +85,7 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
   const alert = useAlert()
   const mayDiscard = useMayDiscard()
   const name = card ? unsavedName(card.playlist.id) : newFormName(type)
-  const [draft, setDraft] = useFormDraft(type, name, card)
+  const { draft, setDraft, hasNews, see } = useFormDraft(type, name, card)
   const { form, attempts, refuse } = useRefusals()
 
   const missing = attempts > 0 ? missingIn(type, draft) : []
@@ -96,7 +99,11 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
     const unreadable = unreadableIn(event.currentTarget)
     const now = momentNow(wallClock)
     const filled = wishOf(card, planOf(type, draft, now.day), draft, { ...screen, now })
-    if (filled && !unreadable && !filled.fault) return onSubmit(filled)
+    if (filled && !unreadable && !filled.fault) {
+      if (!card || !hasNews) return onSubmit(filled, see)
+      see(card.playlist)
+      return alert('warning', words.updateFailed, changedText)
+    }
     refuse()
     const fillFirst = card ? words.fillBeforeUpdate : words.fillBeforeSave
     alert('warning', fillFirst, unreadable ? unreadableText(unreadable) : (filled?.fault ?? undefined))
@@ -137,21 +144,28 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
   )
 }
 
-/** The values of the form, which outlive the session, and a function that sets them. */
+/** The values of the form, which outlive the session. */
 function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefined) {
-  const initial = card ? draftOf(card.playlist, card.group?.weekdays) : emptyDraft
+  const planOfCard = (playlist: Playlist) => draftOf(playlist, card?.group?.weekdays)
+  const initial = card ? planOfCard(card.playlist) : emptyDraft
   const [kept] = useState(() => draftValues(unsavedName, readTyped))
   const [draft, setDraft] = useState(kept?.draft ?? initial)
   const [first, setFirst] = useState(kept?.first ?? initial)
+  /** What the person knows to be saved. */
+  const [seen, setSeen] = useState(first)
   // Another person has saved the playlist meanwhile: the fields that this person has not changed must not undo that.
   if (!sameDraft(first, initial)) {
+    const newer = changesOver(initial, draft, first)
     setFirst(initial)
-    setDraft(changesOver(initial, draft, first))
+    setDraft(newer)
+    // No value of this person hides what the other one has saved.
+    if (sameDraft(newer, initial)) setSeen(initial)
   }
   const isUnsaved = !sameDraft(draft, first)
   useUnsaved(unsavedName, isUnsaved)
   useDraft(unsavedName, isUnsaved ? { id: card?.playlist.id, type, draft, first } : null)
-  return [draft, setDraft] as const
+  const see = (playlist: Playlist) => setSeen(planOfCard(playlist))
+  return { draft, setDraft, hasNews: !sameDraft(seen, initial), see }
 }
 
 /** Focuses the first field of a form, and after a refused attempt to save the first field that is marked. */

@@ -108,6 +108,27 @@ test('hours that somebody else has saved meanwhile are not overwritten before th
   expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ ...theirs, repeat_interval: 7 }])
 })
 
+// requirement 3.17
+test('what somebody else has saved is not overwritten unseen if the page has loaded it before the save', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const id = await fixture.seed.playlist(fixture.location, 'ticker')
+  const user = await openLocation(fixture)
+  await press(user, 'Edit Ticker Tape')
+  await press(user, `Edit playlist ${id}`)
+  fillFields({ Repeat: '7' })
+  const [before] = await fixture.seed.playlistsAt(fixture.location)
+  await fixture.seed.call('PUT', `/playlists/${id}`, { ...before, repeat_interval: 3 })
+  vi.advanceTimersByTime(28_000)
+  await screen.findByText(/somebody else changed/)
+  await press(user, 'Update Playlist')
+  await expectReason(user, 'Failed to update playlist!', 'Somebody else has changed it meanwhile.')
+  expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ repeat_interval: 3 }])
+  await press(user, 'Update Playlist')
+  await alertOf('Success')
+  expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ repeat_interval: 7 }])
+})
+
 /** The real limit would keep the test waiting. */
 function shortenLooks() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
