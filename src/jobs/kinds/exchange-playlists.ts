@@ -12,6 +12,7 @@ import {
   isUnchanged,
   nameAmong,
   namedOf,
+  newName,
   playlistsNow,
   type Refusal,
   refusalOf,
@@ -151,7 +152,8 @@ const exchanged = ({ completed, removed, changed, was }: Progress): Exchanged =>
 async function makeAll(exchange: Exchange, progress: Progress, steps: Steps): Promise<Completed> {
   const { place, playlists, isRestoring = false } = exchange
   for (const content of playlists) {
-    const begun = { id: await createEmpty(place, content, steps), content }
+    const id = await createEmpty(place, { content, title: newName(content, playlists) }, steps)
+    const begun = { id, content, name: newName(content, playlists, id) }
     progress.begun = begun
     progress.made.push(await addItems({ place, isRestoring }, begun, steps))
     progress.begun = null
@@ -162,10 +164,10 @@ async function makeAll(exchange: Exchange, progress: Progress, steps: Steps): Pr
 }
 
 /** Deletes a playlist that the task has made. */
-async function takeBackPlaylist({ id, content }: Made, steps: Steps): Promise<void> {
+async function takeBackPlaylist({ id, name }: Made, steps: Steps): Promise<void> {
   const cause = await refusalOf(() => toTheEnd(() => steps.change(() => unlessGone(() => deletePlaylist(id)))))
   if (cause === null) return
-  steps.note(`${called(content)} was begun and could not be removed again: ${cause} Delete playlist ${id} by hand.`)
+  steps.note(`${name} was begun and could not be removed again: ${cause} Delete playlist ${id} by hand.`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { ScreenState } from '../../api/playlists.ts'
+import { formatDay } from '../../base/day-text.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
 import { namesText, playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
 import type { Place, PlanChange, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
@@ -26,6 +27,16 @@ type Planned = Pick<PlaylistContent, 'name' | 'plan'> & { id?: Id }
 const plainOf = ({ name, plan, id }: Planned) => ({ name, ...plan, ...(id !== undefined && { id }) })
 
 export const called = (...playlists: Planned[]): string => playlistsText(playlists.map(plainOf))
+
+/**
+ * The name of a new playlist in a note. The weeks of a card have one name: the number of the playlist tells one from the
+ * others of its task, or its first day before there is a number.
+ */
+export function newName(playlist: Planned, all: readonly Planned[], id?: Id): string {
+  const name = playlistName(plainOf(playlist))
+  const isAlone = all.filter(other => playlistName(plainOf(other)) === name).length < 2
+  return isAlone ? `“${name}”` : `“${name} (${id ?? formatDay(playlist.plan.date_start)})”`
+}
 
 type NamedPlaylist = Pick<PlanChange, 'playlistId' | 'name'>
 

@@ -5,7 +5,7 @@ import { type Id, sameId } from '../../base/id.ts'
 import type { KnownItem, NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Creation, type Steps, TaskFailed } from '../steps.ts'
 import { isSamePlan, itemsOf } from '../task-facts.ts'
-import { called, causeOf, playlistsNow, type Switched, withId } from './location-now.ts'
+import { causeOf, playlistsNow, type Switched, withId } from './location-now.ts'
 
 /** What a playlist needs until it holds the items that it should. The journal keeps it: a newer version meets it too. */
 interface ItemRepairs {
@@ -60,6 +60,8 @@ function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRep
 export interface Made {
   id: Id
   content: PlaylistContent
+  /** What a note calls it. */
+  name: string
 }
 
 /** A server may give no names back. */
@@ -67,16 +69,20 @@ const isAsCreated = (now: PlaylistSnapshot, { name, plan }: PlaylistContent) =>
   now.items.length === 0 && (now.name === '' || now.name === name.trim()) && isSamePlan(now.plan, plan)
 
 /** The playlist is empty and switched off (requirement 22.20). @throws TaskFailed, ApiError */
-export async function createEmpty(place: Place, content: PlaylistContent, steps: Steps): Promise<Id> {
+export async function createEmpty(
+  place: Place,
+  { content, title }: { content: PlaylistContent; title: string },
+  steps: Steps,
+): Promise<Id> {
   const known = await steps.remember(async () => (await playlistsNow(place)).map(({ id }) => id))
   const { name, plan } = content
   return steps.create({
     kind: 'playlist',
-    title: called(content),
+    title,
     call: () => createPlaylist({ location_id: place.locationId, name, is_active: false, ...plan }),
     look: async () => (await playlistsNow(place)).filter(now => isAsCreated(now, content)).map(({ id }) => id),
     known,
-    several: `${called(content)} was created while somebody else created a playlist with the same plan: the two cannot be told apart. Delete the empty ones, then retry.`,
+    several: `${title} was created while somebody else created a playlist with the same plan: the two cannot be told apart. Delete the empty ones, then retry.`,
     remove: deletePlaylist,
   })
 }
@@ -111,10 +117,10 @@ export function addition(
  * Adds an item to a playlist that the task makes. As answers may tell no ids, the items are counted.
  * @param before how often the playlist held the file before
  */
-function addOnce(place: Place, { id, content }: Made, { item, before }: { item: NewItem; before: number }) {
+function addOnce(place: Place, { id, content, name }: Made, { item, before }: { item: NewItem; before: number }) {
   const isAlike = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
   return {
-    ...addition(place, { id, title: called(content), item, known: [] }),
+    ...addition(place, { id, title: name, item, known: [] }),
     look: async () =>
       (await itemsNow(place, id))
         .filter(isAlike)
@@ -139,7 +145,7 @@ export async function addItems(
   made: Made,
   steps: Steps,
 ): Promise<Made> {
-  const { id, content } = made
+  const { content, name } = made
   const items: NewItem[] = []
   for (const item of content.items) {
     const before = items.filter(({ mediaId }) => sameId(mediaId, item.mediaId)).length
@@ -148,15 +154,15 @@ export async function addItems(
       items.push(item)
     } catch (error) {
       if (isRestoring && isMissing(error)) {
-        steps.note(`${called(content)} comes back without “${item.name}”, which has been deleted.`)
+        steps.note(`${name} comes back without “${item.name}”, which has been deleted.`)
         continue
       }
       const cause = causeOf(error)
       if (cause === null) throw error
-      throw new TaskFailed(`“${item.name}” could not be added to ${called(content)}: ${cause}`)
+      throw new TaskFailed(`“${item.name}” could not be added to ${name}: ${cause}`)
     }
   }
-  return { id, content: items.length === content.items.length ? content : { ...content, items } }
+  return items.length === content.items.length ? made : { ...made, content: { ...content, items } }
 }
 
 /** The positions of all items: after a deletion there may be gaps. */
@@ -197,10 +203,9 @@ async function look(place: Place, made: readonly Made[]): Promise<Seen> {
 
 /** @returns true if there was anything to repair */
 async function repair(place: Place, made: Made, needed: ItemRepairs, steps: Steps): Promise<boolean> {
-  const { id, content } = made
+  const { id, content, name } = made
   const { missing, surplus, order } = needed
-  if (surplus.length > 0)
-    steps.note(`${called(content)}: what had arrived twice was removed again (${surplus.length}).`)
+  if (surplus.length > 0) steps.note(`${name}: what had arrived twice was removed again (${surplus.length}).`)
   for (const itemId of surplus) await steps.change(() => unlessGone(() => deleteItem(id, itemId)))
   for (const [at, item] of missing.entries()) {
     const isAlike = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
@@ -223,9 +228,9 @@ function addedOf({ id, content }: Made, { own }: ItemRepairs): PlaylistSnapshot 
 }
 
 function noteForeign(made: readonly Made[], { repairs }: Seen, steps: Steps): void {
-  for (const [at, { content }] of made.entries()) {
+  for (const [at, { name }] of made.entries()) {
     const foreign = repairs[at]?.foreign ?? 0
-    if (foreign > 0) steps.note(`${called(content)} also holds items that somebody else has added (${foreign}).`)
+    if (foreign > 0) steps.note(`${name} also holds items that somebody else has added (${foreign}).`)
   }
 }
 
@@ -239,7 +244,7 @@ export async function completePlaylists(place: Place, made: readonly Made[], ste
     let isRepaired = false
     for (const [at, one] of made.entries()) {
       const needed = seen.repairs[at]
-      if (!needed) throw new TaskFailed(`${called(one.content)} was deleted by somebody else while it was being made.`)
+      if (!needed) throw new TaskFailed(`${one.name} was deleted by somebody else while it was being made.`)
       if (await repair(place, one, needed, steps)) isRepaired = true
     }
     // A second copy of a new playlist is none of somebody else.

@@ -187,6 +187,33 @@ describe('the last look', () => {
     expect(await linesAt(fixture.bar)).toEqual(['Morning off: a.png 15, c.png 15, b.png 15'])
     expect(sentencesOf(undone)).toEqual(['“Morning” was changed by somebody else and stays as it is.'])
   })
+
+  // requirement 22.11
+  test('tells the weeks of a card apart: by their numbers, or by their days before they have any', async () => {
+    const [, b] = fixture.media
+    const week = (date_start: string, date_end: string) => {
+      const { plan, ...named } = content('Lunch', 0)
+      return { ...named, plan: { ...plan, date_start, date_end } }
+    }
+    const playlists = [week('2026-11-02', '2026-11-06'), week('2026-11-09', '2026-11-13')]
+    override('post', '/playlists/*/items', async request => {
+      const made = Number(new URL(request.url).pathname.split('/').at(-2))
+      await fixture.seed.items(made, b ? [b] : [])
+      return contractAnswer(request)
+    })
+    const { run } = anOffice()
+    const ids = async () => (await snapshots()).map(({ id }) => id)
+    const held = await run(add({ playlists }))
+    expect(sentencesOf(held)).toEqual(
+      (await ids()).map(id => `“Lunch (${id})” also holds items that somebody else has added (1).`),
+    )
+    override('post', '/playlists', async request => {
+      await contractAnswer(request.clone())
+      return answerWithoutData(request)
+    })
+    const twice = await run(add({ playlists }))
+    expect(sentencesOf(twice).join()).toMatch(/^“Lunch \(2 Nov 2026\)” was created while somebody else/)
+  })
 })
 
 // requirement 22.29
