@@ -57,8 +57,7 @@ function closing(
 ): FreeChange {
   const own = playlistsOf(card)
   const closes = playlistsBeside(card.playlist, playlists)
-  const others = without(playlists, own)
-  return leaveFree(others, { alone: [...without(closes, own), ...alone], closes, now })
+  return leaveFree(without(playlists, closes), { alone: [...without(closes, own), ...alone], closes, now })
 }
 
 /**
