@@ -18,8 +18,12 @@ type Listener = (answer: DatedAnswer) => void
 
 const listeners = new Set<Listener>()
 
+let last: DatedAnswer | null = null
+
+/** Runs also for the last answer that came before: a page asks before most of its code is there. */
 export function onDatedAnswer(run: Listener): () => void {
   listeners.add(run)
+  if (last) run(last)
   return () => listeners.delete(run)
 }
 
@@ -27,8 +31,8 @@ export function onDatedAnswer(run: Listener): () => void {
 function noteDate({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
-  const answer = { sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age }
-  for (const run of listeners) run(answer)
+  last = { sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age }
+  for (const run of listeners) run(last)
 }
 
 export type TodaysAnswer =

@@ -18,7 +18,7 @@ import { createOwnChanges } from './own-changes.ts'
 import { watchPlaylists } from './playlists-cache.ts'
 
 /** What a connected screen shows of the published playlists, as it says itself. */
-export type Shown = 'shows' | 'loads' | 'before' | 'broken'
+export type Shown = 'shows' | 'loads' | 'before' | 'broken' | 'clock'
 
 /** Behind the name of a screen, and behind a number of screens. */
 export const shownTexts: Record<Shown, readonly [ofOne: string, ofSome: string]> = {
@@ -26,6 +26,7 @@ export const shownTexts: Record<Shown, readonly [ofOne: string, ofSome: string]>
   loads: ['still loads files of what is published', 'still load files of what is published'],
   before: ['plays the version before', 'play the version before'],
   broken: ['has a file that it cannot show', 'have a file that they cannot show'],
+  clock: ["plays another time's plan, as its clock is off", "play another time's plan, as their clocks are off"],
 }
 
 /** The fingerprints of an answer, by screen and day: the same answer is asked about with every presence list. */
@@ -53,6 +54,8 @@ interface Compared {
 
 /** Null if the receipt says nothing of these playlists (requirement 35.4). */
 export function compareReceipt({ receipt, type, playlists, answeredAt, day }: Compared): Shown | null {
+  // A day that the clock has wrong is no other time zone.
+  if (receipt.flags.includes('c')) return 'clock'
   // The screen's today may be the console's yesterday or tomorrow: each fingerprint names its day.
   const isOf = (print: string) =>
     [day, dayBefore(day), dayAfter(day)].some(one => printOf(playlists, type, one) === print)

@@ -36,10 +36,10 @@ function presenceText({ isConnected, asOf, absence, isExpected, now }: ScreenFac
 }
 
 /** The screen says that it has the newest version that is saved. */
-const isTaken = (shown: Shown | null) => shown !== null && shown !== 'before'
+const isTaken = (shown: Shown | null) => shown !== null && shown !== 'before' && shown !== 'clock'
 
 function publishedText({ isConnected, isExpected, shown, changes }: ScreenFacts): string {
-  if (shown && (isTaken(shown) || changes === 0)) return `It ${shownTexts[shown][0]}.`
+  if (shown && (shown !== 'before' || changes === 0)) return `It ${shownTexts[shown][0]}.`
   if (changes > 0 || !isExpected || isConnected === null) return ''
   return isConnected ? 'It has the published version.' : 'It takes the published version when it connects.'
 }

@@ -36,13 +36,19 @@ const LOOK_MS = 1000
 export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOptions, listen = onDatedAnswer) {
   const { uniqueId, type } = screen
   let taken: { print: string; day: string; isLeftOut: boolean } | null = null
-  let aheadMs = 0
+  /** The server's time when `performance.now()` was 0; null if the page may not read it. */
+  let serverStart: number | null = null
   /** The name that the server was told last. */
   let told = ''
   const look = createTimer()
-  const stop = listen(({ date, age }) => {
-    aheadMs = date === null ? 0 : clock.now() - date - age
+  const stop = listen(({ date, age, receivedAt }) => {
+    serverStart = date === null ? null : date + age - receivedAt
   })
+
+  /** Asked at every look, as the clock may be set at any time. */
+  function isClockOff(): boolean {
+    return serverStart !== null && Math.abs(clock.now() - performance.now() - serverStart) > CLOCK_LIMIT_MS
+  }
 
   function flags(isLeftOut: boolean): ReceiptFlag[] {
     const { rotation, driver, kept } = files()
@@ -52,7 +58,7 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
     const known: Array<[ReceiptFlag, boolean]> = [
       ['b', fault === 'failed' || isLeftOut],
       ['k', fault === 'late' || isEmpty || !isKept],
-      ['c', Math.abs(aheadMs) > CLOCK_LIMIT_MS],
+      ['c', isClockOff()],
     ]
     return known.flatMap(([flag, isSet]) => (isSet ? flag : []))
   }

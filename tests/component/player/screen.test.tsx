@@ -167,6 +167,8 @@ test('a receipt has a letter for a file that cannot be shown, for files that are
   expect(await after(setFault(null), 1000)).toBe(`screen_connected ${plain}`)
   expect(await after(say(-121_000))).toBe(`screen_connected ${plain}c`)
   expect(await after(say(119_000))).toMatch(new RegExp(`${plain}$`))
+  // The machine's clock is set, while the server says nothing.
+  expect(await after(() => vi.setSystemTime(Date.now() + 10_800_000), 20_000)).toBe(`screen_alive ${plain}c`)
 })
 
 // requirement 35.2

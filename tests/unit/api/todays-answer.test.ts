@@ -118,10 +118,11 @@ test('a signal ends the call', async () => {
 
 test('each answer tells the time of the server, and for how long a cache has kept it', async () => {
   const heard: DatedAnswer[] = []
-  const stop = onDatedAnswer(answer => heard.push(answer))
   const answerWith = (headers: HeadersInit) => fetched.mockResolvedValue(new Response('{}', { headers }))
   answerWith({ date: 'Sun, 22 Nov 2026 12:00:00 GMT', age: '3' })
   await read()
+  // Who listens later hears the last answer too.
+  const stop = onDatedAnswer(answer => heard.push(answer))
   answerWith({ age: '-1' })
   await askDate(name, new AbortController().signal)
   expect(fetched.mock.lastCall).toEqual([

@@ -26,10 +26,14 @@ test('a receipt is compared with the playlists that the console has', () => {
   expect(compare(receiptOf(published, day, { flags: 'b' }))).toBe('broken')
   expect(compare(receiptOf(published, day, { flags: 'k' }))).toBe('loads')
   expect(compare(receiptOf(published, day, { flags: 'bk' }))).toBe('broken')
-  // A wrong clock is no other version.
-  expect(compare(receiptOf(published, day, { flags: 'c' }))).toBe('shows')
   // A flag of the version before says nothing of the published one.
   expect(compare(receiptOf(before, day, { flags: 'b' }))).toBe('before')
+})
+
+// requirement 35.4
+test('a screen whose clock is off never shows what is published, also if it may be in another time zone', () => {
+  for (const on of [day, '2026-11-27']) expect(compare(receiptOf(published, on, { flags: 'bkc' })), on).toBe('clock')
+  expect(compare(receiptOf(before, day, { flags: 'c' }), published, 500)).toBe('clock')
 })
 
 // requirement 35.4
