@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { playlistsQuery } from '../api/queries.ts'
+import { playlistsKey, playlistsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenType } from '../base/id.ts'
@@ -18,11 +18,16 @@ import { createOwnChanges } from './own-changes.ts'
 import { watchPlaylists } from './playlists-cache.ts'
 
 /** What a connected screen shows of the published playlists, as it says itself. */
-export type Shown = 'shows' | 'loads' | 'before' | 'broken' | 'clock'
+export type Shown = 'shows' | 'line' | 'none' | 'loads' | 'before' | 'broken' | 'clock'
+
+/** A person has to look after the screen, or to wait. */
+export const isTrouble = (shown: Shown | null) => shown !== null && !['shows', 'line', 'none'].includes(shown)
 
 /** Behind the name of a screen, and behind a number of screens. */
 export const shownTexts: Record<Shown, readonly [ofOne: string, ofSome: string]> = {
   shows: ['shows what is published', 'show what is published'],
+  line: ['plays from the line what it cannot keep', 'play from the line what they cannot keep'],
+  none: ['has the published version: nothing is planned', 'have the published version: nothing is planned'],
   loads: ['still loads files of what is published', 'still load files of what is published'],
   before: ['plays the version before', 'play the version before'],
   broken: ['has a file that it cannot show', 'have a file that they cannot show'],
@@ -42,6 +47,9 @@ function printOf(playlists: readonly Playlist[], type: ScreenType, day: string):
 const isAnythingOn = (playlists: readonly Playlist[], type: ScreenType) =>
   playlists.some(playlist => playlist.type === type && !fixedStatus(playlist))
 
+/** A time ahead of the clock is from before the clock was set back; all playlists were loaded after that. */
+const hasPassed = (at: number) => at <= wallClock.now()
+
 interface Compared {
   receipt: DatedReceipt
   type: ScreenType
@@ -53,18 +61,26 @@ interface Compared {
 }
 
 /** Null if the receipt says nothing of these playlists (requirement 35.4). */
-export function compareReceipt({ receipt, type, playlists, answeredAt, day }: Compared): Shown | null {
+export function compareReceipt({
+  receipt: { prints, flags, since },
+  type,
+  playlists,
+  answeredAt,
+  day,
+}: Compared): Shown | null {
   // A day that the clock has wrong is no other time zone.
-  if (receipt.flags.includes('c')) return 'clock'
+  if (flags.includes('c')) return 'clock'
   // The screen's today may be the console's yesterday or tomorrow: each fingerprint names its day.
   const isOf = (print: string) =>
     [day, dayBefore(day), dayAfter(day)].some(one => printOf(playlists, type, one) === print)
-  const isSame = receipt.prints.split(',').every(isOf)
+  const isSame = prints.split(',').every(isOf)
   // A receipt that is newer than the playlists may be of a change that this console has not heard of.
-  if (!isSame) return receipt.since > answeredAt ? null : 'before'
-  if (receipt.flags.includes('b')) return 'broken'
-  if (receipt.flags.includes('k')) return 'loads'
-  return isAnythingOn(playlists, type) ? 'shows' : null
+  if (!isSame) return since > answeredAt && hasPassed(since) ? null : 'before'
+  if (!isAnythingOn(playlists, type)) return 'none'
+  if (flags.includes('b')) return 'broken'
+  // Of two pages, each may have said one of the letters.
+  if (flags.includes('kk') && !prints.includes(',')) return 'line'
+  return flags.includes('k') ? 'loads' : 'shows'
 }
 
 /** A page asks for its playlists beside its connection: no change is announced within these milliseconds. */
@@ -99,6 +115,10 @@ function createHeard({ onStatus }: LocationMessages) {
       }
     },
     last: (uniqueId: string) => Math.max(since, heard.get(uniqueId) ?? 0),
+    forget() {
+      heard.clear()
+      since = 0
+    },
   }
 }
 
@@ -110,8 +130,17 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
   let version = 0
   let outdatings = 0
   let hadAny = false
+  /** The time of the last event: no time that is compared here is later. */
+  let latest = 0
+  const clockWasSetBack = () => {
+    latest = wallClock.now()
+    heard.forget()
+    void queries.invalidateQueries({ queryKey: [playlistsKey] })
+  }
   const notify = () => {
     const hasAny = presence.receipts().size > 0
+    latest = Math.max(latest, wallClock.now())
+    if (hasAny && latest - wallClock.now() > START_MS) clockWasSetBack()
     // Where no screen gives receipts, nothing is rendered for them.
     if (hasAny || hadAny) {
       version += 1
@@ -135,7 +164,8 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
   function known({ id, unique_id }: ScreenPlace, liveSince: number) {
     const state = queries.getQueryState(playlistsQuery(id).queryKey)
     if (!state?.data || state.isInvalidated || ownChanges.isAfter(String(id), state.dataUpdatedAt)) return null
-    const isLate = state.dataUpdatedAt < Math.max(heard.last(unique_id), liveSince - START_MS)
+    const nothingMissedSince = hasPassed(liveSince) ? liveSince - START_MS : 0
+    const isLate = state.dataUpdatedAt < Math.max(heard.last(unique_id), nothingMissedSince)
     return isLate ? null : { playlists: state.data, answeredAt: state.dataUpdatedAt }
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { screenTypes } from '../base/id.ts'
 import { instantOf } from '../base/moment.ts'
-import { useShown } from '../fleet/receipts.ts'
+import { isTrouble, useShown } from '../fleet/receipts.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
 import { useScreenNote } from '../screens/screen-notes.ts'
 import { dotLooks, dotState, useBothConnected, usePresenceAge } from '../screens/screen-state.ts'
@@ -38,7 +38,7 @@ const lookOf = ({ isConnected, isExpected }: ScreenFacts) =>
   isConnected === null ? unknownLook : dotLooks[dotState(isConnected, isExpected)]
 
 function toneOf({ isConnected, isExpected, shown }: ScreenFacts, unpublished: string): string {
-  if (unpublished || (shown && shown !== 'shows')) return 'waiting'
+  if (unpublished || isTrouble(shown)) return 'waiting'
   if (!isExpected || isConnected === null) return 'quiet'
   return isConnected ? 'published' : 'dark'
 }

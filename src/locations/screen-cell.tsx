@@ -3,7 +3,7 @@ import type { Location } from '../api/locations.ts'
 import { wallClock } from '../base/clock.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
 import type { ScreenType } from '../base/id.ts'
-import { shownTexts, useShown } from '../fleet/receipts.ts'
+import { isTrouble, shownTexts, useShown } from '../fleet/receipts.ts'
 import { useScreenConnected, useScreenHistory } from '../realtime/presence.ts'
 import { displayUrl } from '../routes.ts'
 import { absenceText, sinceText } from '../screens/absence-text.ts'
@@ -60,7 +60,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           onClick={event => setAnchor(event.currentTarget)}
         />
         {note && !connected && <NoteIcon size={11} className="screen-noted muted" aria-hidden />}
-        {shown && shown !== 'shows' && <WarningIcon size={11} className="screen-noted" aria-hidden />}
+        {isTrouble(shown) && <WarningIcon size={11} className="screen-noted" aria-hidden />}
       </span>
       <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
         <OpenIcon size={15} aria-hidden />

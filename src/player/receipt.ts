@@ -10,8 +10,11 @@ import type { OfflineDetails } from './offline/offline.ts'
 import { fingerprintOf } from './schedule/fingerprint.ts'
 import type { Occasion } from './status-reporter.ts'
 
-/** `b`: a file that cannot be shown. `k`: files that are not there yet. `c`: a clock that is more than two minutes off. */
-export type ReceiptFlag = 'b' | 'k' | 'c'
+/**
+ * `b`: a file that cannot be shown. `k`: files that are not there yet. `kk`: files that cannot be kept, and play from the
+ * line. `c`: a clock that is more than two minutes off. Old consoles know these letters only.
+ */
+export type ReceiptFlag = 'b' | 'k' | 'kk' | 'c'
 
 /** The second name of a screen. */
 export const receiptName = (uniqueId: string, print: string, flags: readonly ReceiptFlag[]): string =>
@@ -29,7 +32,7 @@ export interface ReceiptOptions {
 
 const CLOCK_LIMIT_MS = 120_000
 
-/** No event tells that a missing file has come, or that a clock was set. */
+/** No event tells that a missing file has come. */
 const LOOK_MS = 1000
 
 /** What a screen says of what it plays: the second name by which it is present (requirement 35.2). */
@@ -54,10 +57,11 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
     const { rotation, driver, kept } = files()
     const fault = driver.fault()
     const isEmpty = rotation.length > 0 && !driver.state().hasPicture
-    const isKept = !kept || kept.kept >= kept.wanted
+    const isLate = fault === 'late' || isEmpty || kept?.isComing === true
     const known: Array<[ReceiptFlag, boolean]> = [
       ['b', fault === 'failed' || isLeftOut],
-      ['k', fault === 'late' || isEmpty || !isKept],
+      ['k', isLate],
+      ['kk', !isLate && kept !== undefined && kept.kept < kept.wanted],
       ['c', isClockOff()],
     ]
     return known.flatMap(([flag, isSet]) => (isSet ? flag : []))
@@ -67,7 +71,7 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
   function nameNow(): string {
     if (taken?.day !== momentNow(clock).day) return ''
     const now = flags(taken.isLeftOut)
-    if (now.length > 0) look.set(LOOK_MS, onChange)
+    if (now.includes('k')) look.set(LOOK_MS, onChange)
     return receiptName(uniqueId, taken.print, now)
   }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
 import { mediaName } from '../api/media.ts'
 import { instantOf } from '../base/moment.ts'
-import { shownTexts } from '../fleet/receipts.ts'
+import { isTrouble, shownTexts } from '../fleet/receipts.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { locationPath } from '../routes.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -56,7 +56,7 @@ export const ScreenTile = memo(function ScreenTile({
           <span dir="auto">{line}</span>
         </p>
         {shown && (
-          <p className={`row one-line ${shown === 'shows' ? 'muted' : ''}`} title={shownTexts[shown][0]}>
+          <p className={`row one-line ${isTrouble(shown) ? '' : 'muted'}`} title={shownTexts[shown][0]}>
             <span>{shownTexts[shown][0]}</span>
           </p>
         )}

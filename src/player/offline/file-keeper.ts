@@ -132,10 +132,12 @@ export class FileKeeper {
 
   /** @param wanted may be newer than what the keeper was told */
   state(wanted: readonly WantedFile[] = this.#wanted) {
-    const kept = wanted.filter(file => this.#kept.has(file)).length
+    const missing = wanted.filter(file => !this.#kept.has(file))
+    const kept = wanted.length - missing.length
     /** The reason why a wanted file is not kept; empty if there is none. */
     const problem = this.#failures.lastText() || this.#unreachable
-    return { wanted: wanted.length, kept, ...this.#kept.usage(), problem }
+    const isComing = missing.some(file => this.#isComing(file))
+    return { wanted: wanted.length, kept, isComing, ...this.#kept.usage(), problem }
   }
 
   dispose(): void {
@@ -143,6 +145,13 @@ export class FileKeeper {
     this.#wanted = []
     this.#whenFree = []
     for (const job of this.#jobs.values()) job.controller.abort()
+  }
+
+  /** False if trying again is a hope only: as on a full disk, or for another origin that does not allow it. */
+  #isComing(file: WantedFile): boolean {
+    const key = keyOf(file)
+    if (this.#unreachable && isForeign(file.url)) return false
+    return !this.#failures.hasFailed(key) || this.#left.has(key)
   }
 
   async #check(): Promise<void> {

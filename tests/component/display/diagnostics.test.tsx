@@ -27,6 +27,7 @@ const picture: ScreenDetails['picture'] = {
 const offline: OfflineDetails = {
   wanted: 2,
   kept: 2,
+  isComing: false,
   bytes: 0,
   budget: 0,
   problem: '',

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { localDay } from '../../../src/base/local-day.ts'
 import { type ReceiptFlag, receiptName } from '../../../src/player/receipt.ts'
@@ -19,7 +19,10 @@ beforeEach(async () => {
   await fixture.seed.items(playlist, await uploadAll(fixture, 'morning.png', 'noon.png'))
   await fixture.seed.screensOn(fixture.location)
 })
-afterEach(() => rig.close())
+afterEach(() => {
+  vi.useRealTimers()
+  return rig.close()
+})
 
 /** The presence list with the receipt of a screen that has taken the playlists of this moment. */
 async function listNow(...flags: ReceiptFlag[]): Promise<string[]> {
@@ -52,8 +55,25 @@ test("a screen's own word is in its line: what it shows, and what it cannot show
   await reads('It plays the version before.')
   rig.io.emit('update_screens', await listNow('k'))
   await reads('It still loads files of what is published.')
+  rig.io.emit('update_screens', await listNow('kk'))
+  await reads('It plays from the line what it cannot keep.')
   rig.io.emit('update_screens', await listNow('b'))
   await reads('It has a file that it cannot show.')
+  rig.io.emit('update_screens', await listNow())
+  await reads('It shows what is published.')
+})
+
+// requirement 35.4
+test('after the clock of the console was set back, it goes on saying what a screen shows', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  rig.list = await listNow()
+  connectPage(rig, true)
+  await openLocation(fixture)
+  await reads('It shows what is published.')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await fixture.seed.items(playlist, await uploadAll(fixture, 'evening.png'))
+  rig.io.emit('screen_status_updated', { uniqueId: 'lobby-1', status: [], isOnline: true })
+  await reads('It plays the version before.')
   rig.io.emit('update_screens', await listNow())
   await reads('It shows what is published.')
 })

@@ -25,7 +25,8 @@ test('a receipt is compared with the playlists that the console has', () => {
   expect(compare(receiptOf(before))).toBe('before')
   expect(compare(receiptOf(published, day, { flags: 'b' }))).toBe('broken')
   expect(compare(receiptOf(published, day, { flags: 'k' }))).toBe('loads')
-  expect(compare(receiptOf(published, day, { flags: 'bk' }))).toBe('broken')
+  expect(compare(receiptOf(published, day, { flags: 'kk' }))).toBe('line')
+  for (const flags of ['bk', 'bkk']) expect(compare(receiptOf(published, day, { flags })), flags).toBe('broken')
   // A flag of the version before says nothing of the published one.
   expect(compare(receiptOf(before, day, { flags: 'b' }))).toBe('before')
 })
@@ -56,11 +57,13 @@ test('two pages of one screen both have to show it', () => {
   const [one, other] = [receiptOf(published).prints, receiptOf(before).prints]
   expect(compare(receiptOf(published, day, { prints: `${one},${one}` }))).toBe('shows')
   expect(compare(receiptOf(published, day, { prints: `${one},${other}` }))).toBe('before')
+  // Both load, or one of them plays from the line: the worse counts.
+  expect(compare(receiptOf(published, day, { prints: `${one},${one}`, flags: 'kk' }))).toBe('loads')
 })
 
 // requirement 35.4
-test('nothing is shown where nothing is on, but a screen that plays on has not heard of that', () => {
+test('a screen without a plan shows nothing of it, but a screen that plays on has not heard of that', () => {
   const off = published.map(playlist => ({ ...playlist, is_active: false }))
-  expect(compare(receiptOf([]), off)).toBeNull()
+  expect(compare(receiptOf([]), off)).toBe('none')
   expect(compare(receiptOf(published), off)).toBe('before')
 })

@@ -37,6 +37,8 @@ test.each<[Partial<ScreenFacts>, string]>([
   [{ shown: 'loads' }, 'Screen connected. It still loads files of what is published.'],
   [{ shown: 'broken' }, 'Screen connected. It has a file that it cannot show.'],
   [{ shown: 'before' }, 'Screen connected. It plays the version before.'],
+  [{ shown: 'line' }, 'Screen connected. It plays from the line what it cannot keep.'],
+  [{ shown: 'none', isExpected: false }, 'Screen connected. It has the published version: nothing is planned.'],
   [{ shown: 'clock' }, "Screen connected. It plays another time's plan, as its clock is off."],
   [{ shown: 'clock', changes: 1 }, `Screen connected. It plays another time's plan, as its clock is off. | ${changes}`],
   [{ shown: 'before', changes: 1 }, `Screen connected. | ${changes}`],

@@ -35,9 +35,14 @@ test('files of another origin: what is told names the leave that may be missing'
   await settle()
   const told = 'files cannot be fetched now: the server cannot be reached, or does not allow it (CORS)'
   expect([keeper.state().problem, warnings]).toEqual([told, [told]])
+  // They play from the line.
+  expect(keeper.state().isComing).toBe(false)
   keeper.setWanted([file('https://pages.example/uploads/a')])
   await settle()
-  expect(keeper.state().problem).toBe('files cannot be fetched now: the server cannot be reached')
+  expect(keeper.state()).toMatchObject({
+    isComing: true,
+    problem: 'files cannot be fetched now: the server cannot be reached',
+  })
 })
 
 /** A keeper whose disk is full at once, and a server whose file ends when it is told to. */
@@ -64,7 +69,7 @@ test('a file that cannot be kept and that the screen does not ask for is given u
   const { keeper, request } = startFull()
   await settle()
   expect(request.signal?.aborted).toBe(true)
-  expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
+  expect(keeper.state()).toMatchObject({ isComing: false, problem: '"a" is not kept: there is no room left for it' })
 })
 
 test('a file that cannot be kept and that the screen asks for comes to its end', async () => {
@@ -118,6 +123,7 @@ test('what a broken download has left is gone on with a minute later, if it is t
   keeper.setWanted([file('a', 250_000)])
   await vi.advanceTimersByTimeAsync(2.5 * MINUTE)
   expect(server.ranges).toEqual(['whole', 'bytes=50000-', 'bytes=100000-'])
+  expect(keeper.state().isComing).toBe(true)
   server.etag = '"2"'
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(server.ranges.slice(3)).toEqual(['bytes=150000-', 'whole'])

@@ -8,7 +8,16 @@ const good: TodaysAnswer = { kind: 'playlists', playlists }
 const { signal } = new AbortController()
 
 function anOffline() {
-  const details = { wanted: 0, kept: 0, bytes: 0, budget: 0, problem: '', isPersistent: true, answer: null }
+  const details = {
+    wanted: 0,
+    kept: 0,
+    isComing: false,
+    bytes: 0,
+    budget: 0,
+    problem: '',
+    isPersistent: true,
+    answer: null,
+  }
   return {
     loaded: vi.fn<Offline['loaded']>(),
     callFailed: vi.fn<Offline['callFailed']>(),
