@@ -14,6 +14,8 @@ export interface PictureState {
 export interface PictureDetails {
   current: Position | null
   next: Position | null
+  /** The item that leaves the screen while others are on it; absent for a driver that shows one at a time. */
+  leaving?: Position | undefined
   /** A sentence that says why the next item is the next one. */
   reason: string
   /** Null if the driver does not count them. */

@@ -8,6 +8,8 @@ import type { AcquiredSocket } from '../realtime/socket.ts'
 import type { ScreenDriver } from './driver.ts'
 import type { OfflineDetails } from './offline/offline.ts'
 import { fingerprintOf } from './schedule/fingerprint.ts'
+import { isSameFile, itemIn } from './schedule/rotation.ts'
+import { readyPlaylists } from './schedule/schedule.ts'
 import type { Occasion } from './status-reporter.ts'
 
 /**
@@ -38,7 +40,7 @@ const LOOK_MS = 1000
 /** What a screen says of what it plays: the second name by which it is present (requirement 35.2). */
 export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOptions, listen = onDatedAnswer) {
   const { uniqueId, type } = screen
-  let taken: { print: string; day: string; isLeftOut: boolean } | null = null
+  let taken: { print: string; day: string; isLeftOut: boolean; ready: readonly Playlist[] } | null = null
   /** The server's time when `performance.now()` was 0; null if the page may not read it. */
   let serverStart: number | null = null
   /** The name that the server was told last. */
@@ -53,11 +55,18 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
     return serverStart !== null && Math.abs(clock.now() - performance.now() - serverStart) > CLOCK_LIMIT_MS
   }
 
-  function flags(isLeftOut: boolean): ReceiptFlag[] {
+  /** An item of an older list stays on the screen until one of the new list has come. */
+  function isOlderSeen(ready: readonly Playlist[], driver: ScreenDriver): boolean {
+    const { current, leaving: seen = current } = driver.details()
+    const item = seen && itemIn(ready, seen)
+    return seen !== null && !(item && isSameFile({ item }, seen))
+  }
+
+  function flags({ isLeftOut, ready }: NonNullable<typeof taken>): ReceiptFlag[] {
     const { rotation, driver, kept } = files()
     const fault = driver.fault()
     const isEmpty = rotation.length > 0 && !driver.state().hasPicture
-    const isLate = fault === 'late' || isEmpty || kept?.isComing === true
+    const isLate = fault === 'late' || isEmpty || kept?.isComing === true || isOlderSeen(ready, driver)
     const known: Array<[ReceiptFlag, boolean]> = [
       ['b', fault === 'failed' || isLeftOut],
       ['k', isLate],
@@ -70,7 +79,7 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
   /** Empty while nothing is known: the answer of one day says nothing of the next one. */
   function nameNow(): string {
     if (taken?.day !== momentNow(clock).day) return ''
-    const now = flags(taken.isLeftOut)
+    const now = flags(taken)
     if (now.includes('k')) look.set(LOOK_MS, onChange)
     return receiptName(uniqueId, taken.print, now)
   }
@@ -80,7 +89,7 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
     take(playlists: readonly Playlist[], playable: readonly Playlist[]): void {
       const { day } = momentNow(clock)
       const isLeftOut = playable.some((playlist, index) => playlist !== playlists[index])
-      taken = { print: fingerprintOf(playlists, type, day), day, isLeftOut }
+      taken = { print: fingerprintOf(playlists, type, day), day, isLeftOut, ready: readyPlaylists(playable) }
       onChange()
     },
     /** An old name is taken back at once. */

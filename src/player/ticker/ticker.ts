@@ -143,6 +143,7 @@ export class Ticker implements ScreenDriver {
       // The last image that has come in whole; the first one if it is wider than the screen.
       current: this.#tiles[Math.max(entering - 1, 0)]?.position ?? null,
       next: this.#tiles[Math.max(entering, 1)]?.position ?? null,
+      leaving: this.#tiles[0]?.position,
       reason: 'The strip shows its images by position.',
       droppedFrames: null,
     }

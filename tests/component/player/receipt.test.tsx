@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wallClock } from '../../../src/base/clock.ts'
-import type { ScreenDriver } from '../../../src/player/driver.ts'
+import type { PictureDetails, ScreenDriver } from '../../../src/player/driver.ts'
 import type { OfflineDetails } from '../../../src/player/offline/offline.ts'
 import { createReceiptGiver, type ReceiptGiver } from '../../../src/player/receipt.ts'
+import type { Position } from '../../../src/player/schedule/rotation.ts'
 import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
-import { aPlaylist } from '../../support/display/playlists.ts'
+import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 
 const playlists = [aPlaylist()]
 
@@ -13,6 +14,7 @@ let giver: ReceiptGiver
 let flags: string
 let looks: number
 let kept: OfflineDetails | undefined
+let seen: Pick<PictureDetails, 'current' | 'leaving'>
 
 const keptOf = (fields: Partial<OfflineDetails>): OfflineDetails => ({
   wanted: 2,
@@ -26,7 +28,10 @@ const keptOf = (fields: Partial<OfflineDetails>): OfflineDetails => ({
   ...fields,
 })
 
+const positionOf = (file: string): Position => ({ playlist: 1, item: anItem(file), repeat: 1 })
+
 const driver = {
+  details: () => seen as PictureDetails,
   fault: () => null,
   state: () => ({ isPlaying: true, hasPicture: true }),
 } as Partial<ScreenDriver> as ScreenDriver
@@ -42,6 +47,7 @@ beforeEach(() => {
   flags = 'nothing yet'
   looks = 0
   kept = undefined
+  seen = { current: positionOf('photo.jpg') }
   giver = createReceiptGiver(
     {
       screen: { uniqueId: 'lobby-1', type: 'videowall' },
@@ -76,4 +82,25 @@ test('a screen that cannot keep every file plays from the line, and is not looke
   kept = keptOf({ kept: 2 })
   giver.say(socket, 'alive')
   expect(flags).toBe('')
+})
+
+// requirement 35.3
+test('while an item of an older list is on the screen, files of the new list count as missing', async () => {
+  const changed = [aPlaylist({ items: [anItem('slow.mp4')] })]
+  giver.take(playlists, playlists)
+  expect(flags).toBe('')
+  giver.take(changed, changed)
+  expect(flags).toBe('k')
+  // An old image of a strip has not left it yet.
+  seen = { current: positionOf('slow.mp4'), leaving: positionOf('photo.jpg') }
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(flags).toBe('k')
+  seen = { current: positionOf('slow.mp4') }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(flags).toBe('')
+  // What is switched off is of no list.
+  const off = aPlaylist({ is_active: false, items: [anItem('slow.mp4')] })
+  const others = [off, aPlaylist({ id: 2 })]
+  giver.take(others, others)
+  expect(flags).toBe('k')
 })

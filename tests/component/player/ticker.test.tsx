@@ -201,6 +201,17 @@ test('after midnight a strip stays until the list of the new day is known', asyn
   expect([ticker.state().isPlaying, placesOfImages()]).toEqual([false, []])
 })
 
+// requirement 35.3
+test('a strip tells which image leaves the screen: one of an older list does so last', async () => {
+  await start('good 1.jpg')
+  const leaving = () => ticker.details().leaving?.item.media.name
+  ticker.update([playlistOf(['good 2.jpg'])], [], false, [])
+  await pass(5)
+  expect(leaving()).toBe('good 1.jpg')
+  await pass(20)
+  expect(leaving()).toBe('good 2.jpg')
+})
+
 // requirement 11.23
 test('an image that a person asks for comes in whole at the right edge, behind those before it', async () => {
   await start('good 1.jpg', 'good 2.jpg', 'broken 3.jpg')
