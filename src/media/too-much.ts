@@ -1,5 +1,5 @@
 import { hasTooManyPixels, LARGEST_SVG } from '../api/media.ts'
-import { type FileKind, readKind } from './files/file-kind.ts'
+import { type FileKind, readKind } from '../base/file-kind.ts'
 import type { PixelSize } from './thumbnail-size.ts'
 
 /** An element with an id, and what it holds: they are counted together. */

@@ -1,3 +1,4 @@
+import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { onDatedAnswer } from '../api/todays-answer.ts'
 import type { Clock } from '../base/clock.ts'
@@ -6,6 +7,7 @@ import { momentNow } from '../base/moment.ts'
 import { createTimer } from '../base/timer.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import type { ScreenDriver } from './driver.ts'
+import { createFileTrial, looksPlayable } from './file-trial.ts'
 import type { OfflineDetails } from './offline/offline.ts'
 import { fingerprintOf } from './schedule/fingerprint.ts'
 import { isSameFile, itemIn } from './schedule/rotation.ts'
@@ -28,6 +30,7 @@ export interface ReceiptOptions {
   clock: Clock
   /** What is known of the files. */
   files(): { rotation: readonly Playlist[]; driver: ScreenDriver; kept: OfflineDetails | undefined }
+  fileUrl(media: Media): string
   /** There may be another name to say. */
   onChange(): void
 }
@@ -38,7 +41,11 @@ const CLOCK_LIMIT_MS = 120_000
 const LOOK_MS = 1000
 
 /** What a screen says of what it plays: the second name by which it is present (requirement 35.2). */
-export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOptions, listen = onDatedAnswer) {
+export function createReceiptGiver(
+  { screen, clock, files, fileUrl, onChange }: ReceiptOptions,
+  listen = onDatedAnswer,
+  isPlayable = looksPlayable,
+) {
   const { uniqueId, type } = screen
   let taken: { print: string; day: string; isLeftOut: boolean; ready: readonly Playlist[] } | null = null
   /** The server's time when `performance.now()` was 0; null if the page may not read it. */
@@ -46,6 +53,7 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
   /** The name that the server was told last. */
   let told = ''
   const look = createTimer()
+  const trial = createFileTrial(fileUrl, onChange, isPlayable)
   const stop = listen(({ date, age, receivedAt }) => {
     serverStart = date === null ? null : date + age - receivedAt
   })
@@ -66,9 +74,11 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
     const { rotation, driver, kept } = files()
     const fault = driver.fault()
     const isEmpty = rotation.length > 0 && !driver.state().hasPicture
-    const isLate = fault === 'late' || isEmpty || kept?.isComing === true || isOlderSeen(ready, driver)
+    // What still comes to be kept is not asked for beside that.
+    const tried = kept?.isComing ? null : trial.state(driver.details().current?.item.media)
+    const isLate = fault === 'late' || isEmpty || !tried?.isOver || isOlderSeen(ready, driver)
     const known: Array<[ReceiptFlag, boolean]> = [
-      ['b', fault === 'failed' || isLeftOut],
+      ['b', fault === 'failed' || isLeftOut || tried?.hasFailed === true],
       ['k', isLate],
       ['kk', !isLate && kept !== undefined && kept.kept < kept.wanted],
       ['c', isClockOff()],
@@ -80,6 +90,7 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
   function nameNow(): string {
     if (taken?.day !== momentNow(clock).day) return ''
     const now = flags(taken)
+    look.clear()
     if (now.includes('k')) look.set(LOOK_MS, onChange)
     return receiptName(uniqueId, taken.print, now)
   }
@@ -89,7 +100,9 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
     take(playlists: readonly Playlist[], playable: readonly Playlist[]): void {
       const { day } = momentNow(clock)
       const isLeftOut = playable.some((playlist, index) => playlist !== playlists[index])
-      taken = { print: fingerprintOf(playlists, type, day), day, isLeftOut, ready: readyPlaylists(playable) }
+      const ready = readyPlaylists(playable)
+      taken = { print: fingerprintOf(playlists, type, day), day, isLeftOut, ready }
+      trial.setWanted(ready.flatMap(({ items }) => items.map(({ media }) => media)))
       onChange()
     },
     /** An old name is taken back at once. */
@@ -103,6 +116,7 @@ export function createReceiptGiver({ screen, clock, files, onChange }: ReceiptOp
     },
     dispose() {
       taken = null
+      trial.setWanted([])
       look.clear()
       stop()
     },

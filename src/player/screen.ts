@@ -151,7 +151,7 @@ function createReporter(screen: ScreenRef, world: ScreenWorld, { clock, files, .
   const open = async () => {
     // After the first picture, like the socket.
     await acquired
-    receipt = await world.openReceipt?.({ screen, clock, files, onChange: reporter.sayMore })
+    receipt = await world.openReceipt?.({ screen, clock, files, fileUrl: world.fileUrl, onChange: reporter.sayMore })
     if (hasLeft) receipt?.dispose()
     else if (taken) receipt?.take(...taken)
   }

@@ -1,4 +1,4 @@
-import { readKind } from './file-kind.ts'
+import { readKind } from '../../base/file-kind.ts'
 import { boxNamed } from './mp4-boxes.ts'
 
 /** The formats that browsers often cannot decode, by the four letters that an MP4 or MOV file has for them. */

@@ -1,5 +1,5 @@
 import { createLimiter } from '../../base/concurrency-limit.ts'
-import { type FileKind, isFilmKind, isPictureKind, readKind } from '../files/file-kind.ts'
+import { type FileKind, isFilmKind, isPictureKind, readKind } from '../../base/file-kind.ts'
 import { isReadable } from '../files/read-format.ts'
 import { remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
 import { tooMuchOf } from '../too-much.ts'

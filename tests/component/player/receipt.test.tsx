@@ -14,6 +14,9 @@ let giver: ReceiptGiver
 let flags: string
 let looks: number
 let kept: OfflineDetails | undefined
+/** The paths of the files that were tried. */
+let tried: string[]
+let isMended: boolean
 let seen: Pick<PictureDetails, 'current' | 'leaving'>
 
 const keptOf = (fields: Partial<OfflineDetails>): OfflineDetails => ({
@@ -46,6 +49,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   flags = 'nothing yet'
   looks = 0
+  tried = []
+  isMended = false
   kept = undefined
   seen = { current: positionOf('photo.jpg') }
   giver = createReceiptGiver(
@@ -53,12 +58,17 @@ beforeEach(() => {
       screen: { uniqueId: 'lobby-1', type: 'videowall' },
       clock: wallClock,
       files: () => ({ rotation: playlists, driver, kept }),
+      fileUrl: media => `/uploads/${media.file_name}`,
       onChange() {
         looks += 1
         giver.say(socket, 'changed')
       },
     },
     () => () => undefined,
+    async (url, media) => {
+      tried.push(new URL(url).pathname)
+      return isMended || media.name !== 'broken.jpg'
+    },
   )
 })
 
@@ -88,6 +98,7 @@ test('a screen that cannot keep every file plays from the line, and is not looke
 test('while an item of an older list is on the screen, files of the new list count as missing', async () => {
   const changed = [aPlaylist({ items: [anItem('slow.mp4')] })]
   giver.take(playlists, playlists)
+  await vi.advanceTimersByTimeAsync(0)
   expect(flags).toBe('')
   giver.take(changed, changed)
   expect(flags).toBe('k')
@@ -103,4 +114,32 @@ test('while an item of an older list is on the screen, files of the new list cou
   const others = [off, aPlaylist({ id: 2 })]
   giver.take(others, others)
   expect(flags).toBe('k')
+})
+
+// requirement 35.3
+test('a file whose turn has not come counts once it was tried, and one that cannot be shown is tried again', async () => {
+  const both = [aPlaylist({ items: [anItem('photo.jpg'), anItem('broken.jpg', { id: 2 })] })]
+  kept = keptOf({ isComing: true })
+  giver.take(both, both)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([flags, tried]).toEqual(['k', []])
+  kept = undefined
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([flags, tried]).toEqual(['b', ['/uploads/broken.jpg']])
+  isMended = true
+  giver.say(socket, 'alive')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect([flags, tried.length]).toEqual(['b', 1])
+  await vi.advanceTimersByTimeAsync(1000)
+  giver.say(socket, 'alive')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([flags, tried.length]).toEqual(['', 2])
+})
+
+// requirement 35.3
+test('what is on the screen can be shown, whatever its first bytes are', async () => {
+  seen = { current: positionOf('broken.jpg') }
+  const broken = [aPlaylist({ items: [anItem('broken.jpg')] })]
+  giver.take(broken, broken)
+  expect(flags).toBe('')
 })

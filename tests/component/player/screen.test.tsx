@@ -82,7 +82,9 @@ async function startAt(time: string, { givesReceipts = false, isStrip = false } 
     fileUrl: media => media.file_name,
     openOffline: async () => undefined,
     refreshMinutes: 5,
-    openReceipt: givesReceipts ? async options => createReceiptGiver(options, onDatedAnswer) : undefined,
+    openReceipt: givesReceipts
+      ? async options => createReceiptGiver(options, onDatedAnswer, async () => true)
+      : undefined,
     isStrip,
   })
   await vi.advanceTimersByTimeAsync(0)
@@ -131,7 +133,12 @@ const printOf = (...playlists: Playlist[]) => fingerprintOf(playlists, 'videowal
 test('a screen says by a second name what it has taken, keeps it alive, and takes it back on a change', async () => {
   const [before, after] = [aPlaylist(), aPlaylist({ repeat_interval: 2 })]
   await startAt('12:00:30', { givesReceipts: true })
-  expect(receiptsSaid()).toEqual([`screen_connected lobby-1~${printOf(before)}`])
+  expect(receiptsSaid()).toEqual([
+    // Until its file has been tried.
+    `screen_connected lobby-1~${printOf(before)}k`,
+    `screen_status lobby-1~${printOf(before)}k`,
+    `screen_connected lobby-1~${printOf(before)}`,
+  ])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(receiptsSaid()).toEqual([`screen_alive lobby-1~${printOf(before)}`])
   load.mockResolvedValue(answerOf(after))

@@ -1,5 +1,5 @@
+import type { FileKind } from '../../../base/file-kind.ts'
 import { formatDimensions, formatLength } from '../../../base/format.ts'
-import type { FileKind } from '../../files/file-kind.ts'
 import type { MediaFormat } from '../../files/read-format.ts'
 import { ffmpegLine, remedyFor } from '../../files/remedy.ts'
 import type { FilmProbe } from './plan-fit.ts'

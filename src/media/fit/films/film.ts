@@ -1,5 +1,5 @@
 import { canEncodeVideo, VideoSample } from 'mediabunny'
-import { type FileKind, readKind } from '../../files/file-kind.ts'
+import { type FileKind, readKind } from '../../../base/file-kind.ts'
 import { boxesIn } from '../../files/mp4-boxes.ts'
 import { readFormat } from '../../files/read-format.ts'
 import { type FileFacts, FitRefused, type FittedFile } from '../../upload.ts'

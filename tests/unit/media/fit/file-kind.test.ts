@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readKind } from '../../../../src/media/files/file-kind.ts'
+import { readKind } from '../../../../src/base/file-kind.ts'
 import { isComplete } from '../../../../src/media/fit/films/film.ts'
 import { readPictureBytes } from '../../../../src/media/fit/pictures/picture.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
