@@ -77,10 +77,12 @@ export function createReceiptGiver(
     // What still comes to be kept is not asked for beside that.
     const tried = kept?.isComing ? null : trial.state(driver.details().current?.item.media)
     const isLate = fault === 'late' || isEmpty || !tried?.isOver || isOlderSeen(ready, driver)
+    const isBroken = fault === 'failed' || isLeftOut || tried?.hasFailed === true
     const known: Array<[ReceiptFlag, boolean]> = [
-      ['b', fault === 'failed' || isLeftOut || tried?.hasFailed === true],
+      ['b', isBroken],
       ['k', isLate],
-      ['kk', !isLate && kept !== undefined && kept.kept < kept.wanted],
+      // Servers may take three letters at most.
+      ['kk', !isLate && !isBroken && kept !== undefined && kept.kept < kept.wanted],
       ['c', isClockOff()],
     ]
     return known.flatMap(([flag, isSet]) => (isSet ? flag : []))

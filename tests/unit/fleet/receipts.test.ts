@@ -26,7 +26,7 @@ test('a receipt is compared with the playlists that the console has', () => {
   expect(compare(receiptOf(published, day, { flags: 'b' }))).toBe('broken')
   expect(compare(receiptOf(published, day, { flags: 'k' }))).toBe('loads')
   expect(compare(receiptOf(published, day, { flags: 'kk' }))).toBe('line')
-  for (const flags of ['bk', 'bkk']) expect(compare(receiptOf(published, day, { flags })), flags).toBe('broken')
+  expect(compare(receiptOf(published, day, { flags: 'bk' }))).toBe('broken')
   // A flag of the version before says nothing of the published one.
   expect(compare(receiptOf(before, day, { flags: 'b' }))).toBe('before')
 })
