@@ -67,7 +67,9 @@ function Links({ locations }: { locations: readonly Location[] }) {
     gap: GAP,
     scroller: '.location-scroller',
   })
-  const { byKey } = useFleet(false)
+  const { byKey, entries } = useFleet(false)
+  // Which screens are missed is told on any page, so each location is asked once.
+  useFleet(entries.some(({ playlists, failure }) => playlists === null && failure === null))
   const keys = useMemo(() => locations.map(keyOf), [locations])
   const names = useMemo(() => locations.map(({ name }) => name), [locations])
   const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
