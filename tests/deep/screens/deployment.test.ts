@@ -101,8 +101,10 @@ async function expectCaching(request: APIRequestContext, url: string): Promise<v
   expect(asset.headers()['content-encoding']).toBe('gzip')
   const gone = await request.get(`${url}/assets/from-an-older-deploy.js`)
   expect(gone.status(), 'a part that is gone is no page').toBe(404)
-  const worker = await request.get(`${url}/display-worker.js`)
-  expect(worker.headers()['cache-control']).toBe('no-cache')
+  for (const name of ['display-worker.js', 'before-paint.js']) {
+    const file = await request.get(`${url}/${name}`)
+    expect(file.headers()['cache-control'], name).toBe('no-cache')
+  }
 }
 
 // requirement 17.7
@@ -153,7 +155,7 @@ test('below a base path nginx serves the same, and adds a missing slash to the a
     ['listen 80;', `listen 127.0.0.1:${port};`],
     [process.env.E2E_DIST ?? '', folder.path],
     ['location / { try_files $uri /index.html; }', basePath],
-    ...['/assets/', '= /display-worker.js', '= /index.html'].map((path): [string, string] => [
+    ...['/assets/', '= /display-worker.js', '= /before-paint.js', '= /index.html'].map((path): [string, string] => [
       `location ${path}`,
       `location ${path.replace('/', '/signage/')}`,
     ]),
