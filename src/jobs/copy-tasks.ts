@@ -40,8 +40,7 @@ export const placeOf = ({ id, unique_id, name }: Location): Place => ({
 })
 
 interface Copying {
-  /** At most one for each kind. */
-  sources: readonly CopySource[]
+  source: CopySource
   locations: readonly Location[]
   choice: CopyChoice
   /** If the plan needs the playlists of a location and they are missing here, the location is left out. */
@@ -51,11 +50,11 @@ interface Copying {
 }
 
 /** One task for each location. */
-export function copyTasks({ sources, locations, choice, present, today }: Copying): Task[] {
-  const playlists = sources.flatMap(source => source.playlists.map(playlist => copyOf(playlist, source.type, today)))
-  const types = sources.map(({ type }) => type)
-  const isReplaced = ({ type }: Playlist) => choice.mode === 'replace' && types.some(one => one === type)
-  const alone = sources.flatMap(source => (source.type === 'videowall' ? source.playlists : [])).filter(canPlay)
+export function copyTasks({ source, locations, choice, present, today }: Copying): Task[] {
+  const { type } = source
+  const playlists = source.playlists.map(playlist => copyOf(playlist, type, today))
+  const isReplaced = (playlist: Playlist) => choice.mode === 'replace' && playlist.type === type
+  const alone = type === 'videowall' ? source.playlists.filter(canPlay) : []
   return locations
     .filter(({ id }) => !needsPresent(choice) || present.has(String(id)))
     .map(location => {
@@ -64,69 +63,52 @@ export function copyTasks({ sources, locations, choice, present, today }: Copyin
         place: placeOf(location),
         playlists,
         replaces: there.filter(isReplaced).map(snapshotOf),
-        switchOn: choice.isSwitchedOn ? types : [],
+        switchOn: choice.isSwitchedOn ? [type] : [],
       }
       if (choice.mode !== 'alone') return { kind: 'add-playlists', ...exchange }
-      const others = there.filter(({ type }) => type === 'videowall')
+      const others = there.filter(one => one.type === 'videowall')
       return withFree(exchange, leaveFree(others, { alone, now: { day: today, minute: 0 } }), today)
     })
 }
 
-/** Kinds of screens in a sentence: "videowall" or "videowall and ticker". */
-export const screensText = (types: readonly ScreenType[]): string => types.join(' and ')
-
-export function sourceWarnings(sources: readonly CopySource[], now: Moment): string[] {
-  return sources.flatMap(({ type, playlists }) => {
-    const cards = cardsOf(playlists).map(({ playlist }) => playlist)
-    const ended = cards.filter(playlist => statusOf(playlist, now).state === 'ended')
-    const empty = cards.filter(({ items }) => items.length === 0)
-    const wayOut = type === 'ticker' ? 'press “Play again today” first' : 'change the days first'
-    return [
-      ended.length > 0 && `Ended: ${playlistsText(ended)}. A copy does not play either; ${wayOut}.`,
-      empty.length > 0 && `Without items: ${playlistsText(empty)}. A copy shows nothing.`,
-    ].filter(text => text !== false)
-  })
+export function sourceWarnings({ type, playlists }: CopySource, now: Moment): string[] {
+  const cards = cardsOf(playlists).map(({ playlist }) => playlist)
+  const ended = cards.filter(playlist => statusOf(playlist, now).state === 'ended')
+  const empty = cards.filter(({ items }) => items.length === 0)
+  const wayOut = type === 'ticker' ? 'press “Play again today” first' : 'change the days first'
+  return [
+    ended.length > 0 && `Ended: ${playlistsText(ended)}. A copy does not play either; ${wayOut}.`,
+    empty.length > 0 && `Without items: ${playlistsText(empty)}. A copy shows nothing.`,
+  ].filter(text => text !== false)
 }
 
 /** The consequence of the choices at a location, before the locations are known. */
-export function choiceText(types: readonly ScreenType[], { mode, isSwitchedOn }: CopyChoice): string {
-  const screens = screensText(types)
-  const isOne = types.length === 1
+export function choiceText(type: ScreenType, { mode, isSwitchedOn }: CopyChoice): string {
   if (mode === 'alone') {
     const others = 'At each location the other playlists leave the hours of the copies free.'
-    if (isSwitchedOn) return `${others} ${choiceText(types, { mode: 'add', isSwitchedOn })}`
+    if (isSwitchedOn) return `${others} ${choiceText(type, { mode: 'add', isSwitchedOn })}`
     return `${others} Where the videowall is on, the copies are on too; elsewhere they are off until “Update” is pressed there.`
   }
-  if (isSwitchedOn) {
-    return isOne
-      ? `At each location the ${screens} is switched on, with every playlist that it has.`
-      : `At each location the ${screens} are switched on, with every playlist that they have.`
-  }
-  if (mode === 'replace') {
-    return `At each location the ${screens} ${isOne ? 'shows' : 'show'} nothing until “Update” is pressed there.`
-  }
+  if (isSwitchedOn) return `At each location the ${type} is switched on, with every playlist that it has.`
+  if (mode === 'replace') return `At each location the ${type} shows nothing until “Update” is pressed there.`
   return 'The copies are off until “Update” is pressed at their location.'
 }
 
 /** The facts about copies, beside those that the plan of every job names. */
-export function copyFacts(sources: readonly CopySource[], choice: CopyChoice, tasks: readonly Task[]): string[] {
-  const types = sources.map(({ type }) => type)
+export function copyFacts({ type, playlists }: CopySource, choice: CopyChoice, tasks: readonly Task[]): string[] {
   const replacing = tasks.filter(task => task.kind === 'add-playlists' && task.replaces.length > 0)
   const dark = replacing.filter(task => task.kind === 'add-playlists' && task.replaces.some(({ isActive }) => isActive))
-  const isSingle = sources.every(({ playlists }) => cardsOf(playlists).length === 1)
+  const isSingle = cardsOf(playlists).length === 1
   const facts = [
     `${isSingle ? 'A' : 'The last'} copy is the newest playlist of its screen: “Add Media” there adds to it.`,
   ]
   if (replacing.length > 0)
     facts.unshift('At each location the copies are complete before the old playlists are deleted.')
-  if (choice.mode === 'alone') return [choiceText(types, choice), ...withinFacts(tasks), ...facts]
+  if (choice.mode === 'alone') return [choiceText(type, choice), ...withinFacts(tasks), ...facts]
   if (choice.isSwitchedOn) return facts
-  if (dark.length === 0) return [choiceText(types, { ...choice, mode: 'add' }), ...facts]
+  if (dark.length === 0) return [choiceText(type, { ...choice, mode: 'add' }), ...facts]
   const count = dark.length === 1 ? 'one location' : `${dark.length} locations`
-  return [
-    `At ${count} the ${screensText(types)} is on now and will show nothing until “Update” is pressed there.`,
-    ...facts,
-  ]
+  return [`At ${count} the ${type} is on now and will show nothing until “Update” is pressed there.`, ...facts]
 }
 
 /** The playlists that have no minute left beside the copies. */

@@ -16,7 +16,7 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { type CopyChoice, screensText } from './copy-tasks.ts'
+import type { CopyChoice } from './copy-tasks.ts'
 import './present-playlists.css'
 
 const modes = [
@@ -26,21 +26,21 @@ const modes = [
 ] as const
 
 interface CopyChoiceFieldsProps {
-  types: readonly ScreenType[]
+  type: ScreenType
   choice: CopyChoice
   onChange: (choice: CopyChoice) => void
 }
 
-export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsProps) {
+export function CopyChoiceFields({ type, choice, onChange }: CopyChoiceFieldsProps) {
   // A screen whose playlists are replaced shows nothing unless it is switched on: “Replace” ticks the box.
   const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
   // The hours of a ticker are always those of today.
-  const shown = types.includes('videowall') ? modes : modes.filter(({ value }) => value !== 'alone')
+  const shown = type === 'videowall' ? modes : modes.filter(({ value }) => value !== 'alone')
   return (
     <div className="copy-choices row wrap apart">
       <Segments label="The playlists there" options={shown} value={choice.mode} onChange={onMode} />
       <CheckBox checked={choice.isSwitchedOn} onChange={isSwitchedOn => onChange({ ...choice, isSwitchedOn })}>
-        {`Switch the ${screensText(types)} on`}
+        {`Switch the ${type} on`}
       </CheckBox>
     </div>
   )

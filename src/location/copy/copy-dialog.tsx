@@ -141,7 +141,7 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
 
   const locations = fleet.entries.map(entry => entry.location).filter(({ id }) => chosen.has(String(id)))
   const plan = (wanted: readonly Location[], present: PlaylistsByLocation) => {
-    const tasks = copyTasks({ sources: [source], locations: wanted, choice, present, today: now.day })
+    const tasks = copyTasks({ source, locations: wanted, choice, present, today: now.day })
     const job = { title: `${copyTitle(source)} to ${targetText(tasks)}`, tasks, tells: true }
     if (needsPlan(job, id => present.get(String(id)) ?? [])) return setStep({ at: 'plan', job })
     setStep(null)
@@ -151,7 +151,7 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
   const notes =
     playlists.length === 0
       ? ['Nothing can be copied: these playlists have been deleted meanwhile.']
-      : [choiceText([type], choice), ...sourceWarnings([source], now)]
+      : [choiceText(type, choice), ...sourceWarnings(source, now)]
   const goBack = () => setStep(null)
   const end = () => {
     onChange(emptyCopy)
@@ -167,7 +167,7 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
           chosen={chosen}
           onChange={next => onChange({ ...draft, chosen: next })}
         />
-        <CopyChoiceFields types={[type]} choice={choice} onChange={next => onChange({ ...draft, choice: next })} />
+        <CopyChoiceFields type={type} choice={choice} onChange={next => onChange({ ...draft, choice: next })} />
         <Texts className="stack gap-1 breaks small muted" texts={notes} />
         <div className="modal-actions">
           <Button onClick={onClose}>Cancel</Button>
@@ -186,7 +186,7 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
       {step?.at === 'plan' && (
         <PlanDialog
           job={step.job}
-          facts={<Texts className="plan-facts hide-empty" texts={copyFacts([source], choice, step.job.tasks)} />}
+          facts={<Texts className="plan-facts hide-empty" texts={copyFacts(source, choice, step.job.tasks)} />}
           onStart={end}
           onClose={goBack}
         />

@@ -21,7 +21,7 @@ const morning = {
 
 const copied = (choice: CopyChoice, copy = morning) =>
   copyTasks({
-    sources: [{ type: 'videowall', playlists: [copy] }],
+    source: { type: 'videowall', playlists: [copy] },
     locations: [aLocation(1), aLocation(2)],
     choice,
     present: new Map([['1', [old, ticker]]]),
@@ -87,28 +87,28 @@ describe('the sentences about a copy', () => {
     const weeks = { type: 'videowall', playlists: november({ items: morning.items }) } as const
     expect(copyTitle(weeks)).toBe('Copy “Morning, Mon to Fri”')
     expect(copyTitle({ ...weeks, playlists: [...weeks.playlists, morning] })).toBe('Copy 2 videowall playlists')
-    expect(sourceWarnings([weeks], now)).toEqual([])
-    expect(sourceWarnings([weeks], { ...now, day: '2026-12-01' })).toEqual([
+    expect(sourceWarnings(weeks, now)).toEqual([])
+    expect(sourceWarnings(weeks, { ...now, day: '2026-12-01' })).toEqual([
       'Ended: “Morning, Mon to Fri”. A copy does not play either; change the days first.',
     ])
-    expect(copyFacts([weeks], add, [])).toContain(
+    expect(copyFacts(weeks, add, [])).toContain(
       'A copy is the newest playlist of its screen: “Add Media” there adds to it.',
     )
   })
 
   // requirement 24.4
   test('each choice has its consequence', () => {
-    expect(choiceText(['videowall'], add)).toContain('off until “Update”')
-    expect(choiceText(['ticker'], { ...add, mode: 'replace' })).toContain('the ticker shows nothing until “Update”')
-    expect(choiceText(['videowall', 'ticker'], replace)).toContain('the videowall and ticker are switched on')
+    expect(choiceText('videowall', add)).toContain('off until “Update”')
+    expect(choiceText('ticker', { ...add, mode: 'replace' })).toContain('the ticker shows nothing until “Update”')
+    expect(choiceText('videowall', replace)).toContain('the videowall is switched on')
   })
 
   // requirement 24.4
   test('copied playlists that have ended or have no items are named', () => {
     const ended = aPlaylist({ id: 3, name: 'Summer', date_start: '2026-06-01', date_end: '2026-08-31' })
     const empty = aPlaylist({ id: 4, name: '', items: [] })
-    expect(sourceWarnings([source], now)).toEqual([])
-    expect(sourceWarnings([{ type: 'videowall', playlists: [morning, ended, empty] }], now)).toEqual([
+    expect(sourceWarnings(source, now)).toEqual([])
+    expect(sourceWarnings({ type: 'videowall', playlists: [morning, ended, empty] }, now)).toEqual([
       'Ended: “Summer”. A copy does not play either; change the days first.',
       'Without items: “Daily (4)”. A copy shows nothing.',
     ])
@@ -118,9 +118,9 @@ describe('the sentences about a copy', () => {
   test('the plan says what is dark after a replacement, and where “Add Media” adds then', () => {
     const isTarget = 'A copy is the newest playlist of its screen: “Add Media” there adds to it.'
     const dark = { ...replace, isSwitchedOn: false }
-    expect(copyFacts([source], add, copied(add))).toEqual([choiceText(['videowall'], add), isTarget])
-    expect(copyFacts([source], dark, copied(dark))[0]).toContain('At one location the videowall is on now and will')
-    expect(copyFacts([source], replace, copied(replace))).toEqual([
+    expect(copyFacts(source, add, copied(add))).toEqual([choiceText('videowall', add), isTarget])
+    expect(copyFacts(source, dark, copied(dark))[0]).toContain('At one location the videowall is on now and will')
+    expect(copyFacts(source, replace, copied(replace))).toEqual([
       'At each location the copies are complete before the old playlists are deleted.',
       isTarget,
     ])
