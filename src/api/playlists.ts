@@ -43,10 +43,11 @@ export interface Playlist extends Read<typeof readFields> {
 
 const writtenText = (value: unknown) => (isObject(value) ? JSON.stringify(value) : String(value ?? '').trim())
 
-/** Also reads what it has given: what was kept is read again. */
+/** Also reads what it has given: what was kept is read again. No server gives `unreadable`. */
 export function readPlaylist(value: unknown): Playlist | undefined {
   if (!isObject(value)) return undefined
-  const written: typeof value = isObject(value.unreadable) ? { ...value, ...value.unreadable } : value
+  const kept = 'unreadable' in value && isObject(value.unreadable) ? value.unreadable : {}
+  const written: typeof value = { ...value, ...kept }
   const playlist = readFields(written)
   const unread = LIMITS.filter(limit => playlist?.[limit] === '' && writtenText(written[limit]) !== '')
   if (!playlist || unread.length === 0) return playlist

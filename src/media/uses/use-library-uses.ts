@@ -33,7 +33,7 @@ export function useNoteDelete({ fleet, of }: KnownUses): (media: Media) => void 
   }
 }
 
-/** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
+/** The uses of the files. If a person filters, previews or deletes, what is old is asked for again. */
 export function useLibraryUses() {
   const [isAsked, setAsked] = useState(false)
   const [isFiltered, setFiltered] = useState(false)
