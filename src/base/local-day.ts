@@ -11,6 +11,9 @@ export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) *
 export const clockText = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${twoDigits(minute % 60)} ${minute < 720 ? 'AM' : 'PM'}`
 
+/** "6 PM", and "6:05 PM" within the hour. */
+export const shortClockText = (minute: number): string => clockText(minute).replace(':00', '')
+
 /** `HH:MM` on the 24-hour clock. */
 export const minuteText = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { formatDay, weekdayOf } from '../base/day-text.ts'
-import { clockText } from '../base/local-day.ts'
+import { clockText, shortClockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { useFilmSeconds } from '../media/use-film-seconds.ts'
@@ -52,7 +52,7 @@ export function DayBar({ playlists, now, isOff, day = now.day }: DayBarProps) {
       </div>
       {HOURS.map(hour => (
         <span key={hour} className="day-bar-hour" style={{ left: at(hour * 60) }}>
-          {hour % 12 || 12} {hour < 12 ? 'AM' : 'PM'}
+          {shortClockText(hour * 60)}
         </span>
       ))}
     </div>

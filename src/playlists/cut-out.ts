@@ -1,24 +1,6 @@
-import { daysAfter, minuteText } from '../base/local-day.ts'
-import { countedWindow, DAY_MINUTES, type PlayWindow } from '../player/schedule/schedule.ts'
-
-/** Days since 1970, both inclusive. */
-interface Days {
-  from: number
-  until: number
-}
-
-/** Days, and the minutes since the midnight of each: a window over midnight ends after 1440. The end is exclusive. */
-export interface Box extends Days {
-  start: number
-  end: number
-}
-
-export function boxOf(window: PlayWindow): Box {
-  const { from, until, start, end } = countedWindow(window)
-  return { from, until, start, end: end > start ? end : end + DAY_MINUTES }
-}
-
-export const boxKey = ({ from, until, start, end }: Box): string => [from, until, start, end].join()
+import { minuteText } from '../base/local-day.ts'
+import { DAY_MINUTES, type PlayWindow } from '../player/schedule/schedule.ts'
+import { type Box, boxKey, boxOf, type Days, dayOf, groupedBy } from './when/when.ts'
 
 /** The same text for windows that play in the same minutes of the same days. */
 export const windowKey = (window: PlayWindow): string => boxKey(boxOf(window))
@@ -27,9 +9,6 @@ export function contains(outer: PlayWindow, inner: PlayWindow): boolean {
   const [a, b] = [boxOf(outer), boxOf(inner)]
   return a.from <= b.from && b.until <= a.until && a.start <= b.start && b.end <= a.end
 }
-
-export const groupsOf = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] =>
-  [...new Set(entries.map(keyOf))].map(key => entries.filter(entry => keyOf(entry) === key))
 
 /** The same hours on several runs of days, which are in order and do not touch. */
 interface Hours {
@@ -49,7 +28,7 @@ function joined(runs: readonly Days[]): Days[] {
 }
 
 function hoursOf(windows: readonly PlayWindow[]): Hours[] {
-  return groupsOf(windows.map(boxOf), ({ start, end }) => `${start} ${end}`).flatMap(([first, ...others]) =>
+  return groupedBy(windows.map(boxOf), ({ start, end }) => `${start} ${end}`).flatMap(([first, ...others]) =>
     first ? { start: first.start, end: first.end, runs: joined([first, ...others]) } : [],
   )
 }
@@ -97,8 +76,6 @@ export function cutterOf(windows: readonly PlayWindow[]): (box: Box) => Box[] {
     return boxes.map(dated)
   }
 }
-
-const dayOf = (day: number) => (Number.isFinite(day) ? daysAfter('1970-01-01', day) : '')
 
 /** @param own what the box is a part of, whose edges keep their texts */
 function windowOf({ from, until, start, end }: Box, own: PlayWindow): PlayWindow {

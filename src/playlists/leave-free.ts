@@ -3,9 +3,10 @@ import { byId } from '../base/id.ts'
 import { dayBefore, daysSince1970 } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { canPlay, countedWindow, DAY_MINUTES, firstMeeting, type PlayWindow } from '../player/schedule/schedule.ts'
-import { type Box, boxKey, boxOf, contains, cutOut, cutterOf, groupsOf, windowKey } from './cut-out.ts'
+import { contains, cutOut, cutterOf, windowKey } from './cut-out.ts'
 import { givenName } from './playlist-name.tsx'
 import { daysIn, EVERY_DAY, nameWithDays, readNameWithDays, weekdaysIn } from './weekdays.ts'
+import { type Box, boxKey, boxOf, groupedBy } from './when/when.ts'
 
 interface Move {
   playlist: Playlist
@@ -169,7 +170,7 @@ export function leaveFree(
   const now = daysSince1970(day) * DAY_MINUTES + minute
   const meets = (window: PlayWindow) =>
     alone.some(one => firstMeeting(countedWindow(one), countedWindow(window), now) !== null)
-  const families = closes.length > 0 ? groupsOf(others, contentKey) : others.map(one => [one])
+  const families = closes.length > 0 ? groupedBy(others, contentKey) : others.map(one => [one])
   const changes = families
     .flatMap(parts => reunited(parts, closes, now))
     .flatMap(whole => {

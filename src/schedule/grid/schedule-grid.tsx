@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import type { Id } from '../../base/id.ts'
-import { clockText } from '../../base/local-day.ts'
+import { clockText, shortClockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
@@ -108,9 +108,6 @@ function useGridPointer(onPoint: (row: number, minute: number) => void) {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** "6 AM" */
-const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
-
 /** @param now the minute of the day; null if the grid does not show today alone */
 function TimeAxis({ now }: { now: number | null }) {
   return (
@@ -120,7 +117,7 @@ function TimeAxis({ now }: { now: number | null }) {
       <div className="schedule-hours">
         {HOURS.map(hour => (
           <span key={hour} style={{ left: minuteLeft(hour * 60) }}>
-            {hourText(hour)}
+            {shortClockText(hour * 60)}
           </span>
         ))}
         {now !== null && (

@@ -1,0 +1,197 @@
+import { daysAfter, daysSince1970, minuteText } from '../../base/local-day.ts'
+import type { Moment } from '../../base/moment.ts'
+import { countedWindow, DAY_MINUTES, type MinuteSpan, type PlayWindow } from '../../player/schedule/schedule.ts'
+
+/** Days since 1970, both inclusive; infinite without a limit. */
+export interface Days {
+  from: number
+  until: number
+}
+
+/** Days, and the minutes since the midnight of each: a window over midnight ends after 1440. The end is exclusive. */
+export interface Box extends Days, MinuteSpan {}
+
+/**
+ * A set of minutes of the wall clock, as few boxes that share no minute. Equal sets are equal values: only the functions
+ * of this file make one.
+ */
+export type When = readonly Box[]
+
+/** Days with the same spans, which are in order, do not touch, and lie between two midnights. */
+interface Stretch extends Days {
+  spans: readonly MinuteSpan[]
+}
+
+/** A longer run of days is not worth more, so that runs without a limit can be compared. */
+const MOST_DAYS = 20 * 366
+
+const LAST_DAY = daysSince1970('9999-12-31')
+
+export function boxOf(window: PlayWindow): Box {
+  const { from, until, start, end } = countedWindow(window)
+  return { from, until, start, end: end > start ? end : end + DAY_MINUTES }
+}
+
+export const boxKey = ({ from, until, start, end }: Box): string => [from, until, start, end].join()
+
+/** `YYYY-MM-DD`; empty for no limit. */
+export const dayOf = (day: number): string => (Math.abs(day) <= LAST_DAY ? daysAfter('1970-01-01', day) : '')
+
+/** What a playlist has to play in a box. A last minute is inclusive there. */
+export function windowOf({ from, until, start, end }: Box): PlayWindow {
+  const time = (minute: number) => `${minuteText(minute % DAY_MINUTES)}:00`
+  return { date_start: dayOf(from), date_end: dayOf(until), time_start: time(start), time_end: time(end - 1) }
+}
+
+export const groupedBy = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] =>
+  [...new Set(entries.map(keyOf))].map(key => entries.filter(entry => keyOf(entry) === key))
+
+/** A part that begins after midnight has the dates of the next day. */
+const atMidnight = ({ from, until, start, end }: Box): Box[] =>
+  end <= DAY_MINUTES
+    ? [{ from, until, start, end }]
+    : [
+        { from, until, start, end: DAY_MINUTES },
+        { from: from + 1, until: until + 1, start: 0, end: end - DAY_MINUTES },
+      ]
+
+const ascending = (a: number, b: number) => (a < b ? -1 : 1)
+
+/** Spans that touch are one. */
+export function joinedSpans(spans: readonly MinuteSpan[]): MinuteSpan[] {
+  const result: MinuteSpan[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else result.push({ start, end })
+  }
+  return result
+}
+
+const meetSpans = (a: readonly MinuteSpan[], b: readonly MinuteSpan[]): MinuteSpan[] =>
+  a
+    .flatMap(one => b.map(two => ({ start: Math.max(one.start, two.start), end: Math.min(one.end, two.end) })))
+    .filter(({ start, end }) => start < end)
+
+/** The end of each span is the start of a gap. */
+function minusSpans(a: readonly MinuteSpan[], b: readonly MinuteSpan[]): MinuteSpan[] {
+  const taken = joinedSpans(b)
+  const starts = [0, ...taken.map(({ end }) => end)]
+  return meetSpans(
+    a,
+    starts.map((start, at) => ({ start, end: taken[at]?.start ?? DAY_MINUTES })),
+  )
+}
+
+/** The runs of days in which the same boxes lie, each with these boxes. */
+export function sweep<T extends Days>(boxes: readonly T[]): (Days & { boxes: T[] })[] {
+  const edges = [...new Set(boxes.flatMap(({ from, until }) => [from, until + 1]))].sort(ascending)
+  return edges.slice(0, -1).map((from, at) => ({
+    from,
+    until: (edges[at + 1] ?? from) - 1,
+    boxes: boxes.filter(box => box.from <= from && from <= box.until),
+  }))
+}
+
+type SpansOf = (a: readonly MinuteSpan[], b: readonly MinuteSpan[]) => MinuteSpan[]
+
+function combined(a: readonly Box[], b: readonly Box[], spansOf: SpansOf): When {
+  const sides = [a, b].flatMap((boxes, side) => boxes.flatMap(atMidnight).map(box => ({ ...box, side })))
+  const stretches = sweep(sides).map(({ from, until, boxes }) => {
+    const [left, right] = [0, 1].map(side => joinedSpans(boxes.filter(box => box.side === side)))
+    return { from, until, spans: spansOf(left ?? [], right ?? []) }
+  })
+  return boxesIn(stretches)
+}
+
+function joinedDays(runs: readonly Days[]): Days[] {
+  const result: Days[] = []
+  for (const { from, until } of runs) {
+    const last = result.at(-1)
+    if (last && from <= last.until + 1) last.until = until
+    else result.push({ from, until })
+  }
+  return result
+}
+
+/** The runs of days at which a span is whole. */
+function daysWith(stretches: readonly Stretch[], { start, end }: MinuteSpan): Days[] {
+  if (end <= DAY_MINUTES) {
+    const isIn = ({ spans }: Stretch) => spans.some(span => span.start <= start && end <= span.end)
+    return joinedDays(stretches.filter(isIn))
+  }
+  const evenings = daysWith(stretches, { start, end: DAY_MINUTES })
+  const mornings = daysWith(stretches, { start: 0, end: end - DAY_MINUTES })
+  return evenings
+    .flatMap(a => mornings.map(b => ({ from: Math.max(a.from, b.from - 1), until: Math.min(a.until, b.until - 1) })))
+    .filter(({ from, until }) => from <= until)
+}
+
+const areaOf = ({ from, until, start, end }: Box) => Math.min(until - from + 1, MOST_DAYS) * (end - start)
+
+/** Of boxes of one size the one over midnight, then the first one. */
+function largestIn(stretches: readonly Stretch[]): Box | null {
+  const spans = stretches.flatMap(stretch => stretch.spans)
+  const edges = (edge: 'start' | 'end') => [...new Set(spans.map(span => span[edge]))].sort((a, b) => b - a)
+  const ends = edges('end')
+  let largest: Box | null = null
+  for (const start of edges('start')) {
+    for (const minute of ends) {
+      const span = { start, end: minute > start ? minute : minute + DAY_MINUTES }
+      for (const days of daysWith(stretches, span)) {
+        const box = { ...days, ...span }
+        if (!largest || areaOf(box) > areaOf(largest)) largest = box
+      }
+    }
+  }
+  return largest
+}
+
+function without(stretch: Stretch, box: Box): Stretch[] {
+  const from = Math.max(stretch.from, box.from)
+  const until = Math.min(stretch.until, box.until)
+  if (from > until) return [stretch]
+  const parts = [
+    { ...stretch, until: from - 1 },
+    { from, until, spans: minusSpans(stretch.spans, [box]) },
+    { ...stretch, from: until + 1 },
+  ]
+  // Days without a limit have none before or after them.
+  return parts.filter(part => part.from < part.until + 1 && part.spans.length > 0)
+}
+
+function boxesIn(stretches: readonly Stretch[]): When {
+  const boxes: Box[] = []
+  let left = stretches
+  for (let box = largestIn(left); box; box = largestIn(left)) {
+    boxes.push(box)
+    for (const part of atMidnight(box)) left = left.flatMap(stretch => without(stretch, part))
+  }
+  // Two of them never begin in the same minute.
+  return boxes.sort((a, b) => (a.from === b.from ? a.start - b.start : ascending(a.from, b.from)))
+}
+
+/** The minutes in which at least one of some boxes lies. */
+export const joinedBoxes = (boxes: readonly Box[]): When =>
+  combined(
+    boxes.filter(({ from, until }) => from <= until),
+    [],
+    left => [...left],
+  )
+
+/** The minutes in which at least one of some playlists may play. A window with reversed days has none. */
+export const whenOf = (windows: readonly PlayWindow[]): When => joinedBoxes(windows.map(boxOf))
+
+export const plus = (a: When, b: When): When => joinedBoxes([...a, ...b])
+
+export const minus = (a: When, b: When): When => combined(a, b, minusSpans)
+
+export const meet = (a: When, b: When): When => combined(a, b, meetSpans)
+
+export const sameWhen = (a: When, b: When): boolean => a.map(boxKey).join(' ') === b.map(boxKey).join(' ')
+
+/** True if no minute of it is to come. */
+export function isOver(when: When, { day, minute }: Moment): boolean {
+  const now = daysSince1970(day) * DAY_MINUTES + minute
+  return when.every(({ until, end }) => until * DAY_MINUTES + end <= now)
+}
