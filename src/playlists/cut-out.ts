@@ -1,6 +1,6 @@
 import { minuteText } from '../base/local-day.ts'
 import { DAY_MINUTES, type PlayWindow } from '../player/schedule/schedule.ts'
-import { type Box, boxKey, boxOf, type Days, dayOf, groupedBy } from './when/when.ts'
+import { type Box, boxKey, boxOf, type Days, dayOf, groupedBy, joinedDays } from './when/when.ts'
 
 /** The same text for windows that play in the same minutes of the same days. */
 export const windowKey = (window: PlayWindow): string => boxKey(boxOf(window))
@@ -17,19 +17,9 @@ interface Hours {
   end: number
 }
 
-function joined(runs: readonly Days[]): Days[] {
-  const result: Days[] = []
-  for (const run of runs.toSorted((a, b) => a.from - b.from)) {
-    const last = result.at(-1)
-    if (last && run.from <= last.until + 1) last.until = Math.max(last.until, run.until)
-    else result.push({ from: run.from, until: run.until })
-  }
-  return result
-}
-
 function hoursOf(windows: readonly PlayWindow[]): Hours[] {
   return groupedBy(windows.map(boxOf), ({ start, end }) => `${start} ${end}`).flatMap(([first, ...others]) =>
-    first ? { start: first.start, end: first.end, runs: joined([first, ...others]) } : [],
+    first ? { start: first.start, end: first.end, runs: joinedDays([first, ...others]) } : [],
   )
 }
 

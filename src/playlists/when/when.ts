@@ -104,11 +104,12 @@ function combined(a: readonly Box[], b: readonly Box[], spansOf: SpansOf): When 
   return boxesIn(stretches)
 }
 
-function joinedDays(runs: readonly Days[]): Days[] {
+/** Runs of days that meet or follow one another are one. */
+export function joinedDays(runs: readonly Days[]): Days[] {
   const result: Days[] = []
-  for (const { from, until } of runs) {
+  for (const { from, until } of runs.toSorted((a, b) => ascending(a.from, b.from))) {
     const last = result.at(-1)
-    if (last && from <= last.until + 1) last.until = until
+    if (last && from <= last.until + 1) last.until = Math.max(last.until, until)
     else result.push({ from, until })
   }
   return result
@@ -127,21 +128,22 @@ function daysWith(stretches: readonly Stretch[], { start, end }: MinuteSpan): Da
     .filter(({ from, until }) => from <= until)
 }
 
-const areaOf = ({ from, until, start, end }: Box) => Math.min(until - from + 1, MOST_DAYS) * (end - start)
+/** In minutes. */
+export const areaOf = ({ from, until, start, end }: Box): number =>
+  Math.min(until - from + 1, MOST_DAYS) * (end - start)
 
-/** Of boxes of one size the one over midnight, then the first one. */
-function largestIn(stretches: readonly Stretch[]): Box | null {
+/** All of one span. Of spans with boxes of one size it is the latest: the one over midnight. */
+function largestIn(stretches: readonly Stretch[]): Box[] {
   const spans = stretches.flatMap(stretch => stretch.spans)
   const edges = (edge: 'start' | 'end') => [...new Set(spans.map(span => span[edge]))].sort((a, b) => b - a)
   const ends = edges('end')
-  let largest: Box | null = null
+  let [largest, area]: [Box[], number] = [[], 0]
   for (const start of edges('start')) {
     for (const minute of ends) {
       const span = { start, end: minute > start ? minute : minute + DAY_MINUTES }
-      for (const days of daysWith(stretches, span)) {
-        const box = { ...days, ...span }
-        if (!largest || areaOf(box) > areaOf(largest)) largest = box
-      }
+      const boxes = daysWith(stretches, span).map(days => ({ ...days, ...span }))
+      const most = Math.max(...boxes.map(areaOf))
+      if (most > area) [largest, area] = [boxes.filter(box => areaOf(box) === most), most]
     }
   }
   return largest
@@ -162,10 +164,11 @@ function without(stretch: Stretch, box: Box): Stretch[] {
 
 function boxesIn(stretches: readonly Stretch[]): When {
   const boxes: Box[] = []
-  let left = stretches
-  for (let box = largestIn(left); box; box = largestIn(left)) {
-    boxes.push(box)
-    for (const part of atMidnight(box)) left = left.flatMap(stretch => without(stretch, part))
+  let left = stretches.filter(({ spans }) => spans.length > 0)
+  while (left.length > 0) {
+    const largest = largestIn(left)
+    boxes.push(...largest)
+    for (const part of largest.flatMap(atMidnight)) left = left.flatMap(stretch => without(stretch, part))
   }
   // Two of them never begin in the same minute.
   return boxes.sort((a, b) => (a.from === b.from ? a.start - b.start : ascending(a.from, b.from)))
