@@ -197,7 +197,7 @@ const Cards = memo(function Cards({ playlists, openId }: CardsProps) {
   const cards = useMemo(() => cardsOf(playlists), [playlists])
   return cards.map(({ playlist, group }) =>
     group ? (
-      <WeekdaysCard key={playlist.id} card={{ playlist, group }} openId={openId} />
+      <WeekdaysCard key={playlist.id} {...{ playlist, group, openId }} />
     ) : (
       <PlaylistCard key={playlist.id} playlist={playlist} isOpen={openId === playlist.id} />
     ),

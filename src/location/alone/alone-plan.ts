@@ -7,7 +7,7 @@ import type { PlayWindow } from '../../player/schedule/schedule.ts'
 import { windowKey } from '../../playlists/cut-out.ts'
 import { afterChange, type FreeChange, leaveFree, touchedBy } from '../../playlists/leave-free.ts'
 import { givenName, playlistNames, playlistsText } from '../../playlists/playlist-name.tsx'
-import { type Card, playlistsBeside, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { type Card, type PartCard, playlistsBeside, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { readNameWithDays } from '../../playlists/weekdays.ts'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
 import {
@@ -37,7 +37,7 @@ interface Alone {
 
 interface Planned {
   /** Absent for a new playlist. */
-  card?: Card | undefined
+  card?: PartCard | undefined
   wanted: WeekdayPlan
   draft: PlanDraft
   /** All playlists of the screen. */
@@ -110,7 +110,7 @@ export interface Wish {
 
 /** @param plan null if a field is missing */
 export function wishOf(
-  card: Card | undefined,
+  card: PartCard | undefined,
   plan: PlaylistPlan | null,
   draft: PlanDraft,
   { playlists, now }: { playlists: readonly Playlist[] | undefined; now: Moment },

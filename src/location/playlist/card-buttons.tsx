@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
-import { type Card, cardNumbers, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { type Card, cardNumbers, isPart, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { AddIcon, CopyToIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
 import { CardActions, useDuplicate } from '../copy/card-actions.tsx'
@@ -66,14 +66,16 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
       </Button>
       {isEditing && (
         <>
-          <IconButton
-            ref={editButton}
-            label={`Edit ${numbers}`}
-            title={type === 'ticker' ? 'Edit repeat' : 'Edit hours'}
-            icon={EditIcon}
-            aria-pressed={isOpen}
-            onClick={() => void toggleOpen(playlist, type)}
-          />
+          {isPart(card) && (
+            <IconButton
+              ref={editButton}
+              label={`Edit ${numbers}`}
+              title={type === 'ticker' ? 'Edit repeat' : 'Edit hours'}
+              icon={EditIcon}
+              aria-pressed={isOpen}
+              onClick={() => void toggleOpen(playlist, type)}
+            />
+          )}
           {group && (
             <IconButton
               label={`Copy ${numbers} to locations`}

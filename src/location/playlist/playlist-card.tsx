@@ -7,7 +7,7 @@ import { statusOf } from '../../player/schedule/schedule.ts'
 import { touchedBy } from '../../playlists/leave-free.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { type Card, cardName, cardNumbers, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { type Card, cardName, cardNumbers, isPart, type PartCard } from '../../playlists/weekday-groups.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { loneTask, type Wish } from '../alone/alone-plan.ts'
@@ -52,7 +52,7 @@ export function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
 
 interface CardArticleProps extends PlaylistStatusText {
   playlist: Playlist
-  group: WeekdayGroup | null
+  group: Card['group']
   isOpen: boolean
   facts: string
   canPlayAgain?: boolean
@@ -97,7 +97,8 @@ export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
       <p className="playlist-facts breaks hide-empty small muted figures">
         <BidiText text={facts} />
       </p>
-      {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
+      {isPart(card) && isOpen && <OpenPlaylist card={card} onClose={closeForm} />}
+      {isPart(card) && !isOpen && <ClosedPlan playlist={playlist} />}
       {!group && <PlaylistItems playlist={playlist} />}
       {group && !isBare && <ItemsOfCard items={playlist.items} playlists={group.playlists} />}
       {children}
@@ -106,12 +107,12 @@ export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
 })
 
 interface OpenPlaylistProps {
-  card: Card
+  card: PartCard
   onClose: () => void
 }
 
 /** Saves the plan of a card: by one call, or by a job if it has or gets several playlists. */
-function useSaveCard(card: Card, onClose: () => void) {
+function useSaveCard(card: PartCard, onClose: () => void) {
   const { playlist } = card
   const { tell } = usePanel()
   const place = usePlace()

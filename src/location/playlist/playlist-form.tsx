@@ -7,7 +7,7 @@ import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useMayDiscard, useUnsaved } from '../../page/unsaved.ts'
 import { createSharings, earliest } from '../../player/schedule/timeline.ts'
 import { afterChange } from '../../playlists/leave-free.ts'
-import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { type PartCard, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
@@ -40,7 +40,7 @@ const words = texts.location
 interface SharingNoteProps {
   wish: Wish | null
   /** Absent for a new playlist, which is switched off. */
-  card?: Card | undefined
+  card?: PartCard | undefined
 }
 
 /** Says before a playlist is saved with which others it will share its screen. */
@@ -63,7 +63,7 @@ function SharingNote({ wish, card }: SharingNoteProps) {
 
 interface PlaylistFormProps {
   /** The card to edit; a later version replaces the values that the person has not changed. */
-  card?: Card
+  card?: PartCard
   /** @param onRefused called with what somebody else has saved meanwhile, as the person is told of it */
   onSubmit: (wish: Wish, onRefused: (now: Playlist) => void) => void
   onClose: () => void
@@ -145,7 +145,7 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
 }
 
 /** The values of the form, which outlive the session. */
-function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefined) {
+function useFormDraft(type: ScreenType, unsavedName: string, card: PartCard | undefined) {
   const planOfCard = (playlist: Playlist) => draftOf(playlist, card?.group?.weekdays)
   const initial = card ? planOfCard(card.playlist) : emptyDraft
   const [kept] = useState(() => draftValues(unsavedName, readTyped))

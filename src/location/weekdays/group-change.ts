@@ -4,7 +4,7 @@ import { formatDay } from '../../base/day-text.ts'
 import type { Place, Task } from '../../jobs/job.ts'
 import { contentOf, isSamePlan, planChange, snapshotOf } from '../../jobs/task-facts.ts'
 import { capitalised, givenName, namesText, newPlaylistName, playlistsText } from '../../playlists/playlist-name.tsx'
-import { type Card, freeRanges, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { freeRanges, type PartCard, playlistsOf } from '../../playlists/weekday-groups.ts'
 import {
   type DayRange,
   daysIn,
@@ -35,7 +35,7 @@ interface GroupChange {
 const fullName = ({ name, weekdays }: WeekdayPlan) => (weekdays === EVERY_DAY ? name : nameWithDays(name, weekdays))
 
 /** The ranges of days at which the playlists of a card, or new ones, play after the change. Free days stay free. */
-export const wantedRanges = (card: Card | undefined, { plan, weekdays }: WeekdayPlan): DayRange[] =>
+export const wantedRanges = (card: PartCard | undefined, { plan, weekdays }: WeekdayPlan): DayRange[] =>
   rangesOf(plan, weekdays, card?.group ? new Set(daysIn(freeRanges(card.group))) : undefined)
 
 const overlaps = (a: DayRange, b: DayRange) => a.date_start <= b.date_end && b.date_start <= a.date_end
@@ -44,7 +44,7 @@ const overlaps = (a: DayRange, b: DayRange) => a.date_start <= b.date_end && b.d
  * Compares the playlists of a card with the wanted plan. A playlist that shares days with a wanted range is changed. The
  * server gives no playlist another name, and the name has the weekdays: other weekdays need other playlists.
  */
-export function groupChange(card: Card, wanted: WeekdayPlan): GroupChange {
+export function groupChange(card: PartCard, wanted: WeekdayPlan): GroupChange {
   const ranges = wantedRanges(card, wanted)
   const playlists = playlistsOf(card)
   if ((card.group?.weekdays ?? EVERY_DAY) !== wanted.weekdays) return { changed: [], added: ranges, removed: playlists }
@@ -75,7 +75,7 @@ export const addTask = (place: Place, wanted: WeekdayPlan): Task => ({
 })
 
 /** The tasks that carry out a change: the new playlists are complete, and on if an old one is, before the old ones go. */
-export function changeTasks(place: Place, card: Card, wanted: WeekdayPlan): Task[] {
+export function changeTasks(place: Place, card: PartCard, wanted: WeekdayPlan): Task[] {
   const { changed, added, removed } = groupChange(card, wanted)
   const tasks: Task[] = []
   const replaces = removed.map(snapshotOf)
@@ -136,7 +136,7 @@ export function switchedOnText(switchedOn: readonly Playlist[]): string {
 
 /** What a person wants by a filled form, for a new playlist or for that of a card. */
 export function weekdayPlanOf(
-  card: Card | undefined,
+  card: PartCard | undefined,
   plan: PlaylistPlan,
   draft: PlanDraft,
   today: string,
@@ -147,11 +147,11 @@ export function weekdayPlanOf(
 }
 
 /** True if one call of the server does it: one playlist, on every day of its range. */
-export const isOneCall = (card: Card | undefined, { weekdays }: WeekdayPlan): boolean =>
+export const isOneCall = (card: PartCard | undefined, { weekdays }: WeekdayPlan): boolean =>
   !card?.group && weekdays === EVERY_DAY
 
 /** The reason why a choice of weekdays cannot be saved, with a way out; null if there is none. */
-export function rangesFault(card: Card | undefined, wanted: WeekdayPlan): string | null {
+export function rangesFault(card: PartCard | undefined, wanted: WeekdayPlan): string | null {
   if (isOneCall(card, wanted)) return null
   const ranges = wantedRanges(card, wanted)
   const last = ranges[MOST_RANGES - 1]

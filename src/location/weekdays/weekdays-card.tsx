@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { Playlist } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
 import type { Id } from '../../base/id.ts'
-import { type Card, freeRanges, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { type Card, freeRanges, type PartCard } from '../../playlists/weekday-groups.ts'
+import { sayWhen } from '../../playlists/when/say.ts'
+import { whenOf } from '../../playlists/when/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { useScreenPlan } from '../panel-context.ts'
 import { isWeekKept } from '../playlist/kept-plan.ts'
@@ -11,19 +14,25 @@ import { notOnText } from './group-change.ts'
 import './weekdays-card.css'
 
 interface WeekdaysCardProps {
-  card: Card & { group: WeekdayGroup }
+  playlist: Playlist
+  group: NonNullable<Card['group']>
   /** The playlist whose fields are open for editing: the first one for those of the card, else one of its weeks. */
   openId: Id | null
 }
 
-/** The playlists of one choice of weekdays as one card: what is changed here is changed in all of them. */
-export function WeekdaysCard({ card: { playlist, group }, openId }: WeekdaysCardProps) {
+const partsOf = (group: NonNullable<Card['group']>): readonly PartCard[] =>
+  group.weekdays === null ? group.parts : group.playlists.map(playlist => ({ playlist, group: null }))
+
+/** The playlists of one choice of weekdays, or of one name, as one card: what is changed here is changed in all of them. */
+export function WeekdaysCard({ playlist, group, openId }: WeekdaysCardProps) {
   const { now, isOn, playing, sharings } = useScreenPlan()
   const [isAskedFor, setAskedFor] = useState(() => isWeekKept(group.playlists))
   const count = group.playlists.length
-  const areWeeksShown = isAskedFor && count > 1
+  const isPartOpen = group.weekdays === null && group.playlists.some(({ id }) => id === openId)
+  const areWeeksShown = (isAskedFor && count > 1) || isPartOpen
+  const times = useMemo(() => sayWhen(whenOf(group.playlists), now.day), [group.playlists, now.day])
   const facts = [
-    notOnText(freeRanges(group)),
+    group.weekdays === null ? times : notOnText(freeRanges(group)),
     counted(count, 'playlist'),
     useLengthText(playlist),
     group.playlists.map(({ id }) => sharings.get(id)).find(Boolean),
@@ -45,15 +54,19 @@ export function WeekdaysCard({ card: { playlist, group }, openId }: WeekdaysCard
             aria-expanded={areWeeksShown}
             onClick={() => setAskedFor(!isAskedFor)}
           >
-            {areWeeksShown ? 'Hide the weeks' : 'Show the weeks'}
+            {`${areWeeksShown ? 'Hide' : 'Show'} the ${group.weekdays === null ? 'parts' : 'weeks'}`}
           </Button>
         )}
       </CardArticle>
       {areWeeksShown && (
         <div className="weeks stack gap-3">
-          {group.playlists.map(one => (
-            <PlaylistCard key={one.id} playlist={one} isOpen={openId === one.id} />
-          ))}
+          {partsOf(group).map(part =>
+            part.group ? (
+              <WeekdaysCard key={part.playlist.id} playlist={part.playlist} group={part.group} openId={openId} />
+            ) : (
+              <PlaylistCard key={part.playlist.id} playlist={part.playlist} isOpen={openId === part.playlist.id} />
+            ),
+          )}
         </div>
       )}
     </>

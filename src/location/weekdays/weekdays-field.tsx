@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
-import type { Card } from '../../playlists/weekday-groups.ts'
+import type { PartCard } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import type { Wish } from '../alone/alone-plan.ts'
@@ -22,10 +22,10 @@ import './weekdays-field.css'
 
 interface WeekdaysNoteProps {
   wish: Wish | null
-  card?: Card | undefined
+  card?: PartCard | undefined
 }
 
-function useOutcomeText(card: Card | undefined) {
+function useOutcomeText(card: PartCard | undefined) {
   const place = usePlace()
   const { playlists = [] } = useScreenPlan()
   return (wanted: WeekdayPlan): string => {

@@ -7,7 +7,7 @@ import type { Finding } from '../../fleet/findings.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { PlaylistLink } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { type Card, cardNumbers, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { type Card, cardNumbers, cardsOf, isPart, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { locationPath, schedulePath } from '../../routes.ts'
 import { useScreenNote } from '../../screens/screen-notes.ts'
 import { screenNames } from '../../screens/screen-state.ts'
@@ -136,8 +136,8 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
   const name = `${cardNumbers(card)} of ${locationTitle(location)}`
   return (
     <>
-      {type === 'videowall' && (
-        <Button aria-label={`Extend by a month: ${name}`} onClick={() => mends.extend(located, now.day)}>
+      {type === 'videowall' && isPart(card) && (
+        <Button aria-label={`Extend by a month: ${name}`} onClick={() => mends.extend({ location, card }, now.day)}>
           Extend by a month
         </Button>
       )}

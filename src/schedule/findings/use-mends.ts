@@ -9,7 +9,7 @@ import { groupQuestion, useDeletePlaylist, useSavePlan } from '../../location/pl
 import { useTellScreens } from '../../page/tell-screens.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
-import { type Card, cardName, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { type Card, cardName, type PartCard, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
 import { rangesOf } from '../../playlists/weekdays.ts'
 import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
@@ -84,7 +84,7 @@ export function useMends() {
       further: () => tell(placeOf(location), card.playlist.type),
     })
   return {
-    extend(located: LocatedCard, today: string) {
+    extend(located: LocatedCard & { card: PartCard }, today: string) {
       const { playlist, group } = located.card
       const place = placeOf(located.location)
       if (!group) return save.start({ place, playlist, plan: extendedPlan(playlist, today) })

@@ -1,5 +1,5 @@
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { type Card, cardsOf } from '../../../src/playlists/weekday-groups.ts'
+import { cardsOf, isPart, type PartCard } from '../../../src/playlists/weekday-groups.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 export const times = { time_start: '09:00:00', time_end: '18:00:00' }
@@ -19,8 +19,8 @@ export const november = (fields: Partial<Playlist> = {}): Playlist[] =>
   )
 
 /** The first card of playlists. */
-export function cardOf(...playlists: Playlist[]): Card {
+export function cardOf(...playlists: Playlist[]): PartCard {
   const [card] = cardsOf(playlists)
-  if (!card) throw new Error('There is no card.')
+  if (!card || !isPart(card)) throw new Error('There is no card.')
   return card
 }

@@ -12,7 +12,7 @@ import {
   type WeekdayPlan,
   wantedRanges,
 } from '../../../src/location/weekdays/group-change.ts'
-import { type Card, freeRanges } from '../../../src/playlists/weekday-groups.ts'
+import { freeRanges, type PartCard } from '../../../src/playlists/weekday-groups.ts'
 import { rangesOf } from '../../../src/playlists/weekdays.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { cardOf, november, times, WEEKS } from './november.ts'
@@ -34,7 +34,7 @@ const wanted = (fields: Partial<WeekdayPlan['plan']> = {}, weekdays = '12345'): 
 })
 
 /** The change in short: ids and days. */
-function inShort(one: Card, wanted: WeekdayPlan) {
+function inShort(one: PartCard, wanted: WeekdayPlan) {
   const { changed, added, removed } = groupChange(one, wanted)
   return {
     changed: changed.map(({ playlist, plan }) => `${playlist.id} ${plan.date_start} ${plan.date_end}`),
@@ -119,7 +119,7 @@ describe('the sentence before a save', () => {
   test('a week that stays free breaks every day into two playlists, and the card names it', () => {
     const ranges = wantedRanges(withGap, wanted({}, '1234567'))
     expect(makesText(ranges, '1234567')).toBe('Makes 2 playlists, one for each unbroken run of these days.')
-    const free = ({ group }: Card) => group && notOnText(freeRanges(group))
+    const free = ({ group }: PartCard) => group && notOnText(freeRanges(group))
     const withShortWeek = cardOf(...november().map(one => (one.id === 9 ? { ...one, date_end: '2026-11-19' } : one)))
     expect([free(withGap), free(card)]).toEqual(['not on 16 Nov 2026 – 20 Nov 2026', ''])
     expect(free(withShortWeek)).toBe('not on 20 Nov 2026')

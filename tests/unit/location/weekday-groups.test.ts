@@ -22,8 +22,6 @@ describe('the cards of a panel', () => {
   // requirement 27.4
   test.each<[string, Partial<Playlist>]>([
     ['another name', { name: 'Evening, Mon to Fri' }],
-    ['another start', { time_start: '10:00:00' }],
-    ['another end', { time_end: '19:00:00' }],
     ['an end that cannot be read', { unreadable: { time_end: '09:00 PM' } }],
     ['another repeat', { repeat_interval: 2 }],
     ['other items', { items: items('other.jpg', 'photo.jpg') }],
@@ -37,12 +35,40 @@ describe('the cards of a panel', () => {
   // requirement 27.4
   test.each<[string, Partial<Playlist>]>([
     ['no name', { name: '' }],
-    ['a name without weekdays', { name: 'Morning' }],
     ['days that are no run of the weekdays', { date_start: '2020-01-01', date_end: '2099-12-31' }],
     ['no days', { date_start: '', date_end: '' }],
     ['the type of a ticker', { type: 'ticker' }],
   ])('playlists with %s are single cards', (_, fields) => {
     expect(idsOf(cardsOf(november(fields)))).toEqual([7, 8, 9, 10, 11])
+  })
+
+  // requirement 27.4
+  test('a week with other hours stays in the card, as a part beside the other weeks', () => {
+    const weeks = november().map(one => (one.id === 8 ? { ...one, time_start: '10:00:00' } : one))
+    const [card, ...more] = cardsOf(weeks)
+    expect(more).toEqual([])
+    expect(card?.playlist).toMatchObject({ id: 7, name: 'Morning', date_start: '2026-11-02', date_end: '2026-11-30' })
+    expect(card?.group?.weekdays).toBeNull()
+    const parts = card?.group?.weekdays === null ? card.group.parts : []
+    expect(idsOf(parts).map(String).sort()).toEqual(['7,9,10,11', '8'])
+  })
+
+  // requirement 27.4
+  test('playlists of one given name and content are one card unless they ever play together', () => {
+    const daily = { name: 'Default', date_start: '', date_end: '' }
+    const morning = aPlaylist({ id: 1, ...daily, time_start: '08:00:00', time_end: '10:59:00' })
+    const evening = aPlaylist({ id: 2, ...daily, time_start: '14:01:00', time_end: '22:00:00' })
+    const noon = aPlaylist({ id: 3, ...daily, time_start: '10:59:00', time_end: '12:00:00' })
+    expect(idsOf(cardsOf([morning, evening, noon]))).toEqual([[1, 2], 3])
+    expect(cardsOf([evening, morning])[0]?.playlist).toMatchObject({ name: 'Default', date_end: '' })
+    const apart = [{ name: 'Other' }, { items: [] }, { repeat_interval: 2 }, { items: items('other.jpg', 'photo.jpg') }]
+    for (const fields of apart) expect(idsOf(cardsOf([morning, { ...evening, ...fields }]))).toEqual([1, 2])
+    const reversed = { date_start: '2026-11-02', date_end: '2026-11-01' }
+    const alike = [{ name: '' }, { items: [] }, { type: 'ticker' }, { name: 'Videowall playlist 2026-11-29' }, reversed]
+    for (const fields of alike) {
+      const cards = cardsOf([morning, evening].map(one => ({ ...one, ...fields })))
+      expect(idsOf(cards)).toEqual([1, 2])
+    }
   })
 
   test('two choices that are alike and have days in common are two cards', () => {

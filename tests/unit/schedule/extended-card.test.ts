@@ -3,15 +3,15 @@ import type { Task } from '../../../src/jobs/job.ts'
 import { cardsOf } from '../../../src/playlists/weekday-groups.ts'
 import { extensionTasks } from '../../../src/schedule/findings/use-mends.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
-import { november } from '../location/november.ts'
+import { cardOf, november } from '../location/november.ts'
 
 const place = { locationId: 4, uniqueId: 'lobby', locationName: 'Lobby' }
 
 /** The changes of an extension, each with its days. */
 function extended(playlists = november(), today = '2026-11-28') {
-  const [card] = cardsOf(playlists)
-  if (!card?.group) throw new Error('There is no group.')
-  const tasks = extensionTasks(place, card.group, today)
+  const { group } = cardOf(...playlists)
+  if (!group) throw new Error('There is no group.')
+  const tasks = extensionTasks(place, group, today)
   const days = ({ date_start, date_end }: { date_start: string; date_end: string }) => `${date_start} ${date_end}`
   const changed = tasks.flatMap(task => (task.kind === 'change-plans' ? task.changes : []))
   const added = tasks.flatMap(task => (task.kind === 'add-playlists' ? task.playlists : []))
