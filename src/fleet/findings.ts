@@ -6,7 +6,7 @@ import { dayBefore, daysAfter } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { DAY_MINUTES, fixedStatus, type MinuteSpan, type NeverReason, statusOf } from '../player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../player/schedule/timeline.ts'
-import { type Card, cardsOf, playlistsOf } from '../playlists/weekday-groups.ts'
+import { type Card, cardsOf } from '../playlists/cards.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import type { FleetEntry } from './fleet.ts'
 
@@ -137,11 +137,13 @@ function hasEnded(playlist: Playlist, { now, yesterday }: Context): boolean {
   return statusOf({ ...playlist, is_active: true }, now).state === 'ended'
 }
 
-/** The playlist by which a card is judged: a group ends with its last playlist, and is on if one of its playlists is. */
-const judged = ({ playlist, group }: Card): Playlist =>
-  group ? { ...group.last, is_active: group.playlists.some(({ is_active }) => is_active) } : playlist
+/** The playlist by which a card is judged: it ends with the last of its playlists, and is on if one of them is. */
+const judged = ({ playlist, playlists }: Card): Playlist => ({
+  ...playlist,
+  is_active: playlists.some(({ is_active }) => is_active),
+})
 
-const idsOf = (card: Card): Id[] => playlistsOf(card).map(({ id }) => id)
+const idsOf = ({ playlists }: Card): Id[] => playlists.map(({ id }) => id)
 
 /** The fault that keeps a card from playing, or its last day if that is over or near. */
 function planFinding(card: Card, context: Context): ScreenFinding | null {
@@ -162,7 +164,6 @@ function planFinding(card: Card, context: Context): ScreenFinding | null {
   return isNews ? { rule: 'ends-soon', severity: 'notice', playlistIds: idsOf(card), lastDay } : null
 }
 
-/** The playlists of a group have the same items. */
 function goneFiles(card: Card, mediaIds: ReadonlySet<string>): ScreenFinding | null {
   const isGone = ({ media }: PlaylistItem) => !mediaIds.has(String(media.id))
   const { items } = card.playlist

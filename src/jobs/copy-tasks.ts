@@ -5,10 +5,11 @@ import type { ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { PlaylistsByLocation } from '../fleet/playlists-cache.ts'
 import { canPlay, statusOf } from '../player/schedule/schedule.ts'
-import { leaveFree } from '../playlists/leave-free.ts'
+import { cardName, cardsOf } from '../playlists/cards.ts'
+import { leaveFree } from '../playlists/change.ts'
 import { newPlaylistName, playlistsText } from '../playlists/playlist-name.tsx'
-import { cardName, cardsOf } from '../playlists/weekday-groups.ts'
-import { withFree } from './free-task.ts'
+import { whenOf } from '../playlists/when/when.ts'
+import { withChange } from './change-task.ts'
 import type { Place, PlaylistContent, Task } from './job.ts'
 import { contentOf, snapshotOf } from './task-facts.ts'
 
@@ -54,7 +55,7 @@ export function copyTasks({ source, locations, choice, present, today }: Copying
   const { type } = source
   const playlists = source.playlists.map(playlist => copyOf(playlist, type, today))
   const isReplaced = (playlist: Playlist) => choice.mode === 'replace' && playlist.type === type
-  const alone = type === 'videowall' ? source.playlists.filter(canPlay) : []
+  const alone = whenOf(type === 'videowall' ? source.playlists.filter(canPlay) : [])
   return locations
     .filter(({ id }) => !needsPresent(choice) || present.has(String(id)))
     .map(location => {
@@ -66,8 +67,8 @@ export function copyTasks({ source, locations, choice, present, today }: Copying
         switchOn: choice.isSwitchedOn ? [type] : [],
       }
       if (choice.mode !== 'alone') return { kind: 'add-playlists', ...exchange }
-      const others = there.filter(one => one.type === 'videowall')
-      return withFree(exchange, leaveFree(others, { alone, now: { day: today, minute: 0 } }), today)
+      const others = cardsOf(there.filter(one => one.type === 'videowall'))
+      return withChange(exchange, leaveFree(others, { alone, now: { day: today, minute: 0 } }), today)
     })
 }
 

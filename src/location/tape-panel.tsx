@@ -4,7 +4,7 @@ import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { useMeasuredFilms } from '../media/use-film-seconds.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
-import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
+import { cardsOf, playlistsBeside } from '../playlists/cards.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
@@ -33,7 +33,6 @@ import { useDeleteCard } from './use-delete-card.ts'
 import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
 import type { Tell } from './use-screen-switches.ts'
-import { WeekdaysCard } from './weekdays/weekdays-card.tsx'
 import './tape-panel.css'
 
 function CopyPanel() {
@@ -195,11 +194,5 @@ const Cards = memo(function Cards({ playlists, openId }: CardsProps) {
     useMemo(() => playlists.map(({ items: _, ...plan }) => plan), [playlists]),
   )
   const cards = useMemo(() => cardsOf(playlists), [playlists])
-  return cards.map(({ playlist, group }) =>
-    group ? (
-      <WeekdaysCard key={playlist.id} {...{ playlist, group, openId }} />
-    ) : (
-      <PlaylistCard key={playlist.id} playlist={playlist} isOpen={openId === playlist.id} />
-    ),
-  )
+  return cards.map(card => <PlaylistCard key={card.playlist.id} card={card} isOpen={openId === card.playlist.id} />)
 })

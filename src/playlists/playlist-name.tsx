@@ -13,9 +13,17 @@ import './playlist-name.css'
 export const newPlaylistName = (type: ScreenType, today: string): string =>
   `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`
 
-/** Empty if the playlist has only the name of its type and day. */
-export const givenName = (name: string): string =>
-  /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}$/.test(name) ? '' : name
+/** The name of several playlists that are one thing to which the person gives none: no others have it. */
+export const familyName = (today: string): string =>
+  `${newPlaylistName('videowall', today)} ${Math.random().toString(36).slice(2, 6).padEnd(4, '0')}`
+
+const UNNAMED = /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}( \w{4})?$/
+
+/** The name without weekdays; empty if the person has given none. */
+export const givenName = (name: string): string => (UNNAMED.test(name) ? '' : (readNameWithDays(name)?.name ?? name))
+
+/** What playlists have in common that are one thing; empty if the name says of none that it belongs to it. */
+export const familyOf = (name: string): string => givenName(name) || (/^\w+ playlist \S+$/.test(name) ? '' : name)
 
 /** A playlist that is still to be made has no id. */
 type Named = Pick<Playlist, 'name' | 'type' | 'date_start' | 'date_end' | 'time_start' | 'time_end'> & { id?: Id }
@@ -25,13 +33,13 @@ export const hoursText = ({ time_start, time_end }: Pick<Playlist, 'time_start' 
   `${clockText(minuteOfTime(time_start))} to ${clockText(minuteOfTime(time_end))}`
 
 /** True if its name has weekdays only, or is empty. */
-const isUnnamed = ({ name }: Named) => givenName(name) === '' || readNameWithDays(name)?.name === ''
+const isUnnamed = ({ name }: Named) => givenName(name) === ''
 
 function daysAndHours({ name, type, date_start, date_end, time_start, time_end }: Named): string {
   // The console gives the hours of a ticker playlist: they tell none apart.
   if (type === 'ticker') return `Ticker ${formatDay(date_start)}`.trim()
   const oneDay = date_start === date_end ? formatDay(date_start) : ''
-  const days = givenName(name) || oneDay || 'Daily'
+  const days = (!UNNAMED.test(name) && name) || oneDay || 'Daily'
   const isAllDay = !time_start || !time_end || (time_start === '00:00:00' && time_end >= '23:59')
   return isAllDay ? days : `${days} ${hoursText({ time_start, time_end })}`
 }

@@ -1,6 +1,3 @@
-import type { Playlist } from '../api/playlists.ts'
-import { dayAfter, daysAfter } from '../base/local-day.ts'
-
 /** Days of the week as the digits of ISO 8601 in ascending order: 1 is Monday, 7 is Sunday. */
 export type Weekdays = string
 
@@ -11,13 +8,6 @@ export const WEEKEND: Weekdays = '67'
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 export const weekdayName = (digit: string): string => NAMES[Number(digit) - 1] ?? ''
-
-const weekdayDigit = (day: string): string => String(new Date(Date.parse(day)).getUTCDay() || 7)
-
-export const mondayOf = (day: string): string => daysAfter(day, 1 - Number(weekdayDigit(day)))
-
-export const weekdaysIn = (days: readonly string[]): Weekdays =>
-  [...EVERY_DAY].filter(digit => days.some(day => weekdayDigit(day) === digit)).join('')
 
 export const toggled = (weekdays: Weekdays, digit: string): Weekdays =>
   [...EVERY_DAY].filter(one => weekdays.includes(one) !== (one === digit)).join('')
@@ -42,24 +32,10 @@ export function weekdaysText(weekdays: Weekdays): string {
   return words.join(' and ')
 }
 
-/* The server knows no weekdays. The playlists of a choice of weekdays are known by their common name: "Morning, Mon to
-   Fri", or "Mon to Fri" if the person gives no name. */
-
-/** A server takes no longer name. */
-const MOST_CHARACTERS = 200
+/* The playlists of older choices of weekdays have the days in their names: "Morning, Mon to Fri", or "Mon to Fri" if the
+   person gave no name. */
 
 const SEPARATOR = ', '
-
-export function nameWithDays(name: string, weekdays: Weekdays): string {
-  const days = weekdaysText(weekdays)
-  // A cut never leaves half of a character.
-  const room = MOST_CHARACTERS - days.length - SEPARATOR.length
-  const start = name
-    .slice(0, room)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
-  return start === '' ? days : `${start}${SEPARATOR}${days}`
-}
 
 interface NameWithDays {
   /** Empty if the person has given none. */
@@ -86,46 +62,4 @@ export function readNameWithDays(text: string): NameWithDays | null {
   const weekdays = [...EVERY_DAY].filter(digit => named.includes(digit)).join('')
   if (weekdays === '' || weekdays === EVERY_DAY || weekdaysText(weekdays) !== days) return null
   return { name: at < 0 ? '' : text.slice(0, at), weekdays }
-}
-
-export type DayRange = Pick<Playlist, 'date_start' | 'date_end'>
-
-/** The most playlists for one choice of weekdays: a little more than the weeks of a year. */
-export const MOST_RANGES = 60
-
-/** Both ends are compared: as a text, the day after the year 9999 comes before all others. */
-const daysOf =
-  ({ date_start, date_end }: DayRange) =>
-  (day: string): boolean =>
-    date_start <= day && day <= date_end
-
-const none: ReadonlySet<string> = new Set()
-
-/**
- * The runs of consecutive days that are chosen, in order. Calendar days are counted: a change of the clock moves none.
- * @param without days that are left out
- * @returns at most MOST_RANGES + 1 ranges, so that a range without an end takes no time
- */
-export function rangesOf({ date_start, date_end }: DayRange, weekdays: Weekdays, without = none): DayRange[] {
-  if (weekdays === EVERY_DAY && without.size === 0) return date_start <= date_end ? [{ date_start, date_end }] : []
-  const ranges: DayRange[] = []
-  if (weekdays === '') return ranges
-  const isIn = daysOf({ date_start, date_end })
-  let isInRange = false
-  for (let day = date_start; isIn(day); day = dayAfter(day)) {
-    const isChosen = weekdays.includes(weekdayDigit(day)) && !without.has(day)
-    if (isChosen && !isInRange && ranges.length > MOST_RANGES) break
-    if (isChosen) ranges.push({ date_start: (isInRange && ranges.pop()?.date_start) || day, date_end: day })
-    isInRange = isChosen
-  }
-  return ranges
-}
-
-export function daysIn(ranges: readonly DayRange[]): string[] {
-  const days: string[] = []
-  for (const range of ranges) {
-    const isIn = daysOf(range)
-    for (let day = range.date_start; isIn(day); day = dayAfter(day)) days.push(day)
-  }
-  return days
 }

@@ -1,23 +1,23 @@
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
-import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { useScreenPlan } from '../panel-context.ts'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
+import { dayAfterChange, type Wish, wishText } from '../playlist/wish.ts'
 import { DayBar } from '../screen-head.tsx'
 import { usePlace } from '../use-location.ts'
-import { switchedOnText } from '../weekdays/group-change.ts'
-import { freeText, type Lone, loneTask, planAfter } from './alone-plan.ts'
 import './alone-field.css'
 
 interface AloneFieldProps {
-  lone: Lone
+  wish: Wish
   draft: PlanDraft
   onChange: (draft: PlanDraft) => void
 }
 
 /** Lets a playlist have its hours alone, and shows beforehand what this does to the others. */
-export function AloneField({ lone, draft, onChange }: AloneFieldProps) {
-  const { canBeAlone, isAlone, canClose, closes } = lone.alone
+export function AloneField({ wish, draft, onChange }: AloneFieldProps) {
+  if (!wish.alone) return null
+  const { canBeAlone, isAlone, canClose, closes } = wish.alone
   return (
     <div className="alone stack">
       {canBeAlone && (
@@ -30,34 +30,30 @@ export function AloneField({ lone, draft, onChange }: AloneFieldProps) {
           Close the gap in the old hours
         </CheckBox>
       )}
-      <p className="small muted breaks hide-empty" aria-live="polite">
-        <FreeNote lone={lone} />
-      </p>
-      {isAlone && <AloneDay lone={lone} />}
     </div>
   )
 }
 
-function FreeNote({ lone }: { lone: Lone }) {
+/** Says before a playlist is saved what this does, or why it cannot be done, and shows a day on which it has its hours alone. */
+export function WishNote({ wish }: { wish: Wish | null }) {
   const place = usePlace()
-  const { card, playlists } = lone.planned
-  const text = freeText(lone.alone)
-  if (!text) return null
-  const next = card ? '' : 'Next you choose its media.'
+  const { playlists = [] } = useScreenPlan()
   return (
-    <BidiText
-      text={[text, switchedOnText(alsoSwitchedOn(loneTask(place, lone), playlists)), next].filter(Boolean).join(' ')}
-    />
+    <>
+      <p className={wish?.fault ? 'small danger' : 'small muted breaks hide-empty'} aria-live="polite">
+        {wish && <BidiText text={wishText(place, wish, playlists)} />}
+      </p>
+      {wish?.alone?.isAlone && <AloneDay wish={wish} />}
+    </>
   )
 }
 
-function AloneDay({ lone }: { lone: Lone }) {
-  const { now } = lone.planned
-  const { day } = lone.alone
+function AloneDay({ wish }: { wish: Wish }) {
+  const { playlists, day } = dayAfterChange(wish)
   return (
     <>
       <p className="small muted">{`${weekdayOf(day)}, ${formatDay(day)}`}</p>
-      <DayBar playlists={planAfter(lone)} now={now} day={day} isOff={false} />
+      <DayBar playlists={playlists} now={wish.now} day={day} isOff={false} />
     </>
   )
 }

@@ -2,17 +2,17 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import { momentNow } from '../../base/moment.ts'
-import type { FreeChange } from '../../playlists/leave-free.ts'
-import type { Card } from '../../playlists/weekday-groups.ts'
+import type { Card } from '../../playlists/cards.ts'
+import type { Change } from '../../playlists/change.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { freeText, gapOf } from '../playlist/wish.ts'
 import { usePagePlaylists } from '../use-location.ts'
-import { freeText, gapOf } from './alone-plan.ts'
 import './alone-field.css'
 
 interface GapQuestionProps {
   question: string
-  gap: FreeChange
+  gap: Change
   onChange: (closes: boolean) => void
 }
 
@@ -52,11 +52,11 @@ export function useDeleteQuestion() {
   const confirm = useConfirm()
   const playlists = usePagePlaylists() ?? []
   /** Null if no other playlist leaves the hours of the card free. */
-  const gapIn = (card: Card): FreeChange | null => {
+  const gapIn = (card: Card): Change | null => {
     const isBeside = ({ type }: Playlist) => type === 'videowall' && card.playlist.type === type
     return gapOf(card, playlists.filter(isBeside), momentNow(wallClock))
   }
-  const ask = async (question: string, gap: FreeChange | null) => {
+  const ask = async (question: string, gap: Change | null) => {
     if (!gap) return (await confirm(question)) ? undefined : null
     let closes = false
     const onChange = (isOn: boolean) => {

@@ -1,12 +1,11 @@
 import { type RefCallback, type RefObject, useRef, useState } from 'react'
-import type { Playlist } from '../../api/playlists.ts'
-import { type Card, cardNumbers, isPart, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { type Card, cardNumbers } from '../../playlists/cards.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { AddIcon, CopyToIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
+import { AddIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
 import { CardActions, useDuplicate } from '../copy/card-actions.tsx'
 import { usePanel } from '../panel-context.ts'
 
-function CardMenu({ playlist }: { playlist: Playlist }) {
+function CardMenu({ card }: { card: Card }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const duplicate = useDuplicate()
@@ -20,13 +19,13 @@ function CardMenu({ playlist }: { playlist: Playlist }) {
     <>
       <IconButton
         ref={button}
-        label={`More for playlist ${playlist.id}`}
+        label={`More for ${cardNumbers(card)}`}
         icon={MoreIcon}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       />
-      {anchor && <CardActions {...{ playlist, duplicate, anchor, onAction }} onClose={close} />}
+      {anchor && <CardActions {...{ card, duplicate, anchor, onAction }} onClose={close} />}
     </>
   )
 }
@@ -47,9 +46,8 @@ interface CardButtonsProps {
 
 /** The buttons of a card: all of them in edit mode, and for empty playlists always the one that fills them. */
 export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
-  const { type, isEditing, openGallery, openCopy, toggleOpen, remove } = usePanel()
-  const { playlist, group } = card
-  const playlists = playlistsOf(card)
+  const { type, isEditing, openGallery, toggleOpen, remove } = usePanel()
+  const { playlist, playlists } = card
   const numbers = cardNumbers(card)
   const isOne = playlists.length === 1
   const addText = isOne ? 'Add to this playlist' : 'Add to all'
@@ -66,25 +64,16 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
       </Button>
       {isEditing && (
         <>
-          {isPart(card) && (
-            <IconButton
-              ref={editButton}
-              label={`Edit ${numbers}`}
-              title={type === 'ticker' ? 'Edit repeat' : 'Edit hours'}
-              icon={EditIcon}
-              aria-pressed={isOpen}
-              onClick={() => void toggleOpen(playlist, type)}
-            />
-          )}
-          {group && (
-            <IconButton
-              label={`Copy ${numbers} to locations`}
-              icon={CopyToIcon}
-              onClick={() => openCopy(type, playlists)}
-            />
-          )}
+          <IconButton
+            ref={editButton}
+            label={`Edit ${numbers}`}
+            title={type === 'ticker' ? 'Edit repeat' : 'Edit hours'}
+            icon={EditIcon}
+            aria-pressed={isOpen}
+            onClick={() => void toggleOpen(playlist, type)}
+          />
           <IconButton label={`Delete ${numbers}`} icon={DeleteIcon} danger onClick={() => remove(card)} />
-          {!group && <CardMenu playlist={playlist} />}
+          <CardMenu card={card} />
         </>
       )}
     </span>

@@ -18,6 +18,7 @@ const readDraft: Reader<PlanDraft> = record({
   weekdays: value => (value === undefined ? EVERY_DAY : textField(value)),
   alone: textField,
   gap: textField,
+  removed: value => (value === undefined ? '' : textField(value)),
 })
 
 /** Reads the kept values of a playlist's form: those of the person, and those from which the person began. */
@@ -31,17 +32,6 @@ export const newFormName = (type: ScreenType): string => `the new ${type} playli
 /** Of this page's playlists, the one whose form was open with unsaved values at the end of the session. */
 export const keptPlaylist = (): { id: Id; type: ScreenType } | null =>
   draftsOnPage().flatMap(({ values }) => readOpen(values) ?? [])[0] ?? null
-
-/**
- * True if the form of one of these playlists by itself was open with unsaved values at the end of the session. The form of
- * a card of several playlists has the id of its first one, and began with fewer weekdays.
- */
-export const isWeekKept = (playlists: readonly Playlist[]): boolean =>
-  draftsOnPage().some(({ values }) => {
-    const id = readOpen(values)?.id
-    const isOfWeek = readTyped(values)?.first.weekdays === EVERY_DAY
-    return isOfWeek && playlists.some(playlist => id !== undefined && sameId(playlist.id, id))
-  })
 
 export function useDeletedPlaylistAlert(playlists: readonly Playlist[] | undefined): void {
   const alert = useAlert()

@@ -2,18 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createPlaylist } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
-import type { Task } from '../../jobs/job.ts'
+import type { NewItem } from '../../jobs/job.ts'
 import { isSamePlan } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { createdIn, listingOf } from '../../page/retry-safe-call.ts'
 import { useChange } from '../../page/use-change.ts'
-import { EVERY_DAY, nameWithDays } from '../../playlists/weekdays.ts'
 import { texts } from '../../texts.ts'
-import { loneTask, type Wish } from '../alone/alone-plan.ts'
 import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
-import { addTask, isOneCall } from '../weekdays/group-change.ts'
 import { PlaylistForm } from './playlist-form.tsx'
+import { isOneCall, planOfOne, taskOf, type Wish } from './wish.ts'
 
 const words = texts.location
 
@@ -31,25 +29,25 @@ function useCreate(onClose: () => void) {
     onDone: onClose,
     further: tell,
   })
-  return ({ wanted, lone }: Wish) => {
-    const { plan } = wanted
-    const name = wanted.weekdays === EVERY_DAY ? wanted.name : nameWithDays(wanted.name, wanted.weekdays)
-    const add = (task: Task, onStarted = onClose) => {
-      const job = { title: `Add “${name}”`, tasks: [task], tells: false }
+  return (wish: Wish) => {
+    const { name, title, alone } = wish
+    const add = (items: readonly NewItem[], onStarted = onClose) => {
+      const job = { title: `Add “${title}”`, tasks: [taskOf(place, wish, items)], tells: false }
       void run({ job, done: words.created, further: tell, failed: words.createFailed, onStarted })
     }
-    if (lone?.alone.isAlone) {
+    const plan = planOfOne(wish)
+    if (alone?.isAlone) {
       // The others leave their hours to it: it must not be empty.
-      const empty = { ...plan, id: 'new', name, is_active: false, items: [] }
+      const empty = { ...plan, id: 'new', name: title, is_active: false, items: [] }
       return openGallery(empty, plan.type, [empty], (items, onStarted) =>
-        add(loneTask(place, lone, items), () => {
+        add(items, () => {
           onStarted()
           onClose()
         }),
       )
     }
-    if (isOneCall(undefined, wanted)) return start({ ...plan, name })
-    add(addTask(place, wanted))
+    if (isOneCall(wish)) return start({ ...plan, name })
+    add([])
   }
 }
 

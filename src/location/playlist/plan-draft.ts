@@ -14,11 +14,12 @@ export const planLabels = {
 }
 
 const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
-const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays', 'alone', 'gap'] as const
+const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays', 'alone', 'gap', 'removed'] as const
 
 /**
  * A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed, the weekdays as their
- * digits; empty for none. `alone` is yes or no once the person has chosen; `gap` is "stays" if it is not to be closed.
+ * digits; empty for none. `alone` is yes or no once the person has chosen; `gap` is "stays" if it is not to be closed;
+ * `removed` are the keys of exceptions, each after a bar.
  */
 export type PlanDraft = Record<(typeof FIELDS)[number], string>
 
@@ -35,9 +36,10 @@ export const emptyDraft: PlanDraft = {
   weekdays: EVERY_DAY,
   alone: '',
   gap: '',
+  removed: '',
 }
 
-/** The draft of an existing playlist, or of a group of playlists that play on some days of the week. */
+/** The draft of an existing playlist, or of several that play on some days of the week. */
 export function draftOf(playlist: Playlist, weekdays = EVERY_DAY): PlanDraft {
   const { name, date_start, date_end, time_start, time_end, repeat_interval } = playlist
   const repeat = String(repeat_interval)

@@ -1,71 +1,71 @@
-import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
+import { memo, useId, useMemo, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
+import { counted } from '../../base/counted.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useFilmSeconds } from '../../media/use-film-seconds.ts'
 import { recordKey } from '../../page/use-highlight.ts'
-import { statusOf } from '../../player/schedule/schedule.ts'
-import { touchedBy } from '../../playlists/leave-free.ts'
+import { type Card, cardName, cardNumbers } from '../../playlists/cards.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { type Card, cardName, cardNumbers, isPart, type PartCard } from '../../playlists/weekday-groups.ts'
+import { sayWhen } from '../../playlists/when/say.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { loneTask, type Wish } from '../alone/alone-plan.ts'
 import { ItemsOfCard, PlaylistItems } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { useSavePlan } from '../playlist-edits.ts'
 import { usePlace } from '../use-location.ts'
-import { changeTasks, isOneCall } from '../weekdays/group-change.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { ClosedPlan } from './closed-plan.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
-import { lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
+import { cardStatus, lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday } from './ticker-day.tsx'
+import { isFreeing, isOneCall, ownText, planOfOne, taskOf, type Wish } from './wish.ts'
 import './playlist-card.css'
 
 const words = texts.location
 
-/** The length of a playlist by the films that this tab has measured. */
-export function useLengthText(playlist: Playlist): string {
-  return lengthText(playlist, useFilmSeconds(useMemo(() => [playlist], [playlist])))
-}
-
 interface PlaylistCardProps {
-  playlist: Playlist
+  card: Card
   isOpen: boolean
 }
 
-export function PlaylistCard({ playlist, isOpen }: PlaylistCardProps) {
+/** "Mon to Fri, 9 AM to 6 PM until 30 Nov · 5 playlists, 2 of them off"; empty for one playlist, whose fields say it. */
+function piecesText({ playlists, when }: Card, day: string): string[] {
+  if (playlists.length === 1) return []
+  const off = playlists.filter(({ is_active }) => !is_active).length
+  const some = off > 0 && off < playlists.length ? `, ${off} of them off` : ''
+  return [sayWhen(when, day), `${counted(playlists.length, 'playlist')}${some}`]
+}
+
+/** What is changed here is changed in all playlists of the card. */
+export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
   const { now, isOn, playing, sharings } = useScreenPlan()
-  const status = statusOf(playlist, now)
+  const { playlist, playlists } = card
+  const status = cardStatus(card, now)
+  const length = lengthText(playlist, useFilmSeconds(useMemo(() => [playlist], [playlist])))
+  const pieces = useMemo(() => piecesText(card, now.day), [card, now.day])
+  const sharing = playlists.map(({ id }) => sharings.get(id)).find(Boolean)
   const isOver = playlist.type === 'ticker' && status.state === 'ended'
   return (
     <CardArticle
-      {...{ playlist, isOpen }}
+      {...{ card, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
-      group={null}
-      facts={[useLengthText(playlist), sharings.get(playlist.id)].filter(Boolean).join(' · ')}
+      facts={[...pieces, length, sharing].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
     />
   )
 }
 
-interface CardArticleProps extends PlaylistStatusText {
-  playlist: Playlist
-  group: Card['group']
-  isOpen: boolean
+interface CardArticleProps extends PlaylistCardProps, PlaylistStatusText {
   facts: string
-  canPlayAgain?: boolean
-  /** Without buttons and items: each playlist of the group has its own below. */
-  isBare?: boolean
-  children?: ReactNode
+  canPlayAgain: boolean
 }
 
 /** A change of another card draws that of a playlist again only if its own words change. */
-export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
-  const { playlist, group, isOpen, tone, text, facts, canPlayAgain = false, isBare = false, children } = props
+const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts, canPlayAgain }: CardArticleProps) {
   const { day, close } = usePanel()
-  const card = { playlist, group }
+  const { playlist, playlists } = card
+  const isOne = playlists.length === 1
   const numberId = useId()
   const title = playlistTitle(playlist)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -77,12 +77,10 @@ export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
     <article
       className={isOpen ? 'playlist card stack gap-3 playlist-open' : 'playlist card stack gap-3'}
       aria-labelledby={numberId}
-      data-record={group ? undefined : recordKey('playlist', playlist.id)}
+      data-record={isOne ? recordKey('playlist', playlist.id) : undefined}
     >
-      {!isBare &&
-        group?.playlists.map(({ id }) => (
-          <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />
-        ))}
+      {!isOne &&
+        playlists.map(({ id }) => <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />)}
       <header className="playlist-head row wrap">
         <h3 className="two-lines" dir="auto" title={title}>
           {title}
@@ -92,38 +90,33 @@ export const CardArticle = memo(function CardArticle(props: CardArticleProps) {
         </p>
         <p className={`playlist-status small strong muted breaks playlist-status-${tone}`}>{text}</p>
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
-        {!isBare && <CardButtons {...{ card, isOpen, editButton }} />}
+        <CardButtons {...{ card, isOpen, editButton }} />
       </header>
       <p className="playlist-facts breaks hide-empty small muted figures">
         <BidiText text={facts} />
       </p>
-      {isPart(card) && isOpen && <OpenPlaylist card={card} onClose={closeForm} />}
-      {isPart(card) && !isOpen && <ClosedPlan playlist={playlist} />}
-      {!group && <PlaylistItems playlist={playlist} />}
-      {group && !isBare && <ItemsOfCard items={playlist.items} playlists={group.playlists} />}
-      {children}
+      {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
+      {isOne ? <PlaylistItems playlist={playlist} /> : <ItemsOfCard items={playlist.items} playlists={playlists} />}
     </article>
   )
 })
 
 interface OpenPlaylistProps {
-  card: PartCard
+  card: Card
   onClose: () => void
 }
 
 /** Saves the plan of a card: by one call, or by a job if it has or gets several playlists. */
-function useSaveCard(card: PartCard, onClose: () => void) {
+function useSaveCard(card: Card, onClose: () => void) {
   const { playlist } = card
   const { tell } = usePanel()
   const place = usePlace()
   const run = usePageJob()
   const { start } = useSavePlan({ tell, onDone: onClose })
-  return ({ wanted, lone }: Wish, onRefused: (now: Playlist) => void) => {
-    const isFreeing = lone && touchedBy(lone.alone.free).length > 0
-    if (!isFreeing && isOneCall(card, wanted)) return start({ place, playlist, plan: wanted.plan, onRefused })
-    const tasks = isFreeing ? [loneTask(place, lone)] : changeTasks(place, card, wanted)
-    if (tasks.length === 0) return onClose()
-    const job = { title: `Change ${cardName(card)}`, tasks, tells: false }
+  return (wish: Wish, onRefused: (now: Playlist) => void) => {
+    if (isOneCall(wish) && !isFreeing(wish)) return start({ place, playlist, plan: planOfOne(wish), onRefused })
+    if (ownText(wish) === '' && !isFreeing(wish)) return onClose()
+    const job = { title: `Change ${cardName(card)}`, tasks: [taskOf(place, wish)], tells: false }
     void run({ job, done: words.updated, further: tell, failed: words.updateFailed, onStarted: onClose })
   }
 }

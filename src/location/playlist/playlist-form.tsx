@@ -6,20 +6,20 @@ import { momentNow } from '../../base/moment.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useMayDiscard, useUnsaved } from '../../page/unsaved.ts'
 import { createSharings, earliest } from '../../player/schedule/timeline.ts'
-import { afterChange } from '../../playlists/leave-free.ts'
-import { type PartCard, playlistsOf } from '../../playlists/weekday-groups.ts'
+import type { Card } from '../../playlists/cards.ts'
+import { afterChange, allOf } from '../../playlists/change.ts'
+import { EVERY_DAY } from '../../playlists/weekdays.ts'
+import { frameOf } from '../../playlists/when/parts.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AloneField } from '../alone/alone-field.tsx'
-import { type Wish, wishOf } from '../alone/alone-plan.ts'
+import { AloneField, WishNote } from '../alone/alone-field.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { changedText } from '../playlist-edits.ts'
 import { unsavedName } from '../use-editing.ts'
-import { wantedRanges } from '../weekdays/group-change.ts'
-import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
+import { ExceptionsField, WeekdaysField } from '../weekdays/weekdays-field.tsx'
 import { newFormName, readTyped } from './kept-plan.ts'
 import {
   changesOver,
@@ -34,26 +34,21 @@ import {
 import { RepeatField, WindowFields } from './plan-fields.tsx'
 import { sharingText } from './playlist-status-text.ts'
 import { shorteningText, TickerNote } from './ticker-day.tsx'
+import { type Wish, wishOf } from './wish.ts'
 
 const words = texts.location
 
-interface SharingNoteProps {
-  wish: Wish | null
-  /** Absent for a new playlist, which is switched off. */
-  card?: PartCard | undefined
-}
-
 /** Says before a playlist is saved with which others it will share its screen. */
-function SharingNote({ wish, card }: SharingNoteProps) {
-  const { playlists = [], now } = useScreenPlan()
-  const own = card ? playlistsOf(card) : []
-  const ownIds = new Set(own.map(({ id }) => id))
-  const present = playlists.filter(({ id }) => !ownIds.has(id))
-  const others = wish?.lone ? afterChange(present, wish.lone.alone.free) : present
+function SharingNote({ wish }: { wish: Wish | null }) {
+  const { now } = useScreenPlan()
+  if (!wish) return <p className="small muted breaks hide-empty" role="status" />
+  const others = afterChange(wish.others, wish.alone?.free ?? allOf([]))
   const sharingOf = createSharings(others, now)
-  const is_active = own.some(playlist => playlist.is_active)
-  const ranges = wish ? wantedRanges(card, wish.wanted).map(range => ({ ...wish.wanted.plan, ...range })) : []
-  const sharing = earliest(ranges.flatMap(range => sharingOf({ ...range, id: null, is_active }) ?? []))
+  // A new playlist is switched off.
+  const is_active = wish.card?.playlists.some(playlist => playlist.is_active) ?? false
+  const sharing = earliest(
+    wish.windows.flatMap(window => sharingOf({ ...wish.plan, ...window, id: null, is_active }) ?? []),
+  )
   return (
     <p className="small muted breaks hide-empty" role="status">
       {sharing && <BidiText text={sharingText(sharing, now, others)} />}
@@ -63,7 +58,7 @@ function SharingNote({ wish, card }: SharingNoteProps) {
 
 interface PlaylistFormProps {
   /** The card to edit; a later version replaces the values that the person has not changed. */
-  card?: PartCard
+  card?: Card
   /** @param onRefused called with what somebody else has saved meanwhile, as the person is told of it */
   onSubmit: (wish: Wish, onRefused: (now: Playlist) => void) => void
   onClose: () => void
@@ -129,10 +124,11 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
       )}
       {isWall && <WindowFields draft={draft} missing={missing} onChange={setDraft} />}
       {isWall && <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />}
+      {card && <ExceptionsField card={card} draft={draft} onChange={setDraft} />}
       <RepeatField draft={draft} missing={missing} onChange={setDraft} />
-      <WeekdaysNote wish={wish} card={card} />
-      <SharingNote wish={wish} card={card} />
-      {wish?.lone && <AloneField lone={wish.lone} draft={draft} onChange={setDraft} />}
+      <SharingNote wish={wish} />
+      {wish && <AloneField wish={wish} draft={draft} onChange={setDraft} />}
+      <WishNote wish={wish} />
       <div className="playlist-form-actions row wrap">
         {!isWall && <TickerNote shortening={card && shorteningText(card.playlist, screen.now.day)} />}
         <Button onClick={() => void cancel()}>{words.cancel}</Button>
@@ -145,8 +141,10 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
 }
 
 /** The values of the form, which outlive the session. */
-function useFormDraft(type: ScreenType, unsavedName: string, card: PartCard | undefined) {
-  const planOfCard = (playlist: Playlist) => draftOf(playlist, card?.group?.weekdays)
+function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefined) {
+  const isSplit = card && card.playlists.length > 1
+  const weekdays = isSplit ? frameOf(card.when).hull.weekdays : EVERY_DAY
+  const planOfCard = (playlist: Playlist) => draftOf(playlist, weekdays)
   const initial = card ? planOfCard(card.playlist) : emptyDraft
   const [kept] = useState(() => draftValues(unsavedName, readTyped))
   const [draft, setDraft] = useState(kept?.draft ?? initial)

@@ -8,6 +8,7 @@ import type { Moment } from '../../base/moment.ts'
 import { type FilmSeconds, passSeconds } from '../../player/schedule/rotation.ts'
 import { canPlay, type PlaylistStatus, statusOf } from '../../player/schedule/schedule.ts'
 import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
+import type { Card } from '../../playlists/cards.ts'
 import { neverText } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
@@ -35,7 +36,7 @@ export function laterSharings(playlists: readonly Playlist[], now: Moment): Map<
   return new Map(texts)
 }
 
-/** A group has the first of these states that one of its playlists has. */
+/** A card has the first of these states that one of its playlists has. */
 const ORDER: readonly PlaylistStatus['state'][] = [
   'plays',
   'starts-later-today',
@@ -46,8 +47,8 @@ const ORDER: readonly PlaylistStatus['state'][] = [
   'ended',
 ]
 
-/** The status of playlists that are one card: that of the one that plays, else of the next one to play. */
-export function groupStatus(playlists: readonly Playlist[], now: Moment): PlaylistStatus {
+/** The status of a card: that of the playlist that plays, else of the next one to play. */
+export function cardStatus({ playlists }: Card, now: Moment): PlaylistStatus {
   const statuses = playlists.map(playlist => statusOf(playlist, now))
   const found = ORDER.map(state =>
     state === 'ended' ? statuses.findLast(one => one.state === state) : statuses.find(one => one.state === state),

@@ -1,48 +1,40 @@
 import { useId } from 'react'
-import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
-import type { PartCard } from '../../playlists/weekday-groups.ts'
+import type { Card } from '../../playlists/cards.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
-import { BidiText } from '../../ui/bidi-text.tsx'
-import type { Wish } from '../alone/alone-plan.ts'
-import { useScreenPlan } from '../panel-context.ts'
+import { sayWhen } from '../../playlists/when/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePanel } from '../panel-context.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
-import { usePlace } from '../use-location.ts'
-import {
-  changeTasks,
-  groupChange,
-  groupChangeText,
-  isOneCall,
-  makesText,
-  switchedOnText,
-  type WeekdayPlan,
-  wantedRanges,
-} from './group-change.ts'
+import { exceptionKey, exceptionsLeft } from '../playlist/wish.ts'
 import './weekdays-field.css'
 
-interface WeekdaysNoteProps {
-  wish: Wish | null
-  card?: PartCard | undefined
+interface ExceptionsFieldProps {
+  card: Card
+  draft: PlanDraft
+  onChange: (draft: PlanDraft) => void
 }
 
-function useOutcomeText(card: PartCard | undefined) {
-  const place = usePlace()
-  const { playlists = [] } = useScreenPlan()
-  return (wanted: WeekdayPlan): string => {
-    if (!card) return makesText(wantedRanges(card, wanted), wanted.weekdays)
-    const switchedOn = changeTasks(place, card, wanted).flatMap(task => alsoSwitchedOn(task, playlists))
-    return `${groupChangeText(groupChange(card, wanted), wanted.weekdays)} ${switchedOnText(switchedOn)}`.trim()
-  }
-}
-
-/** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
-export function WeekdaysNote({ wish, card }: WeekdaysNoteProps) {
-  const textOf = useOutcomeText(card)
-  const isShown = wish && !isOneCall(card, wish.wanted)
+/** What a card leaves out of its days and hours, each with a button that takes it in again. */
+export function ExceptionsField({ card, draft, onChange }: ExceptionsFieldProps) {
+  const { day } = usePanel()
+  const exceptions = exceptionsLeft(card, draft)
+  if (exceptions.length === 0) return null
   return (
-    <p className={wish?.fault ? 'small danger' : 'small muted breaks hide-empty'} aria-live="polite">
-      {isShown && <BidiText text={wish.fault ?? textOf(wish.wanted)} />}
-    </p>
+    <ul className="exceptions stack apart" aria-label="Exceptions">
+      {exceptions.map(exception => {
+        const text = `Not ${sayWhen(exception, day).replace(/^Every/, 'every')}`
+        const remove = () => onChange({ ...draft, removed: [draft.removed, exceptionKey(exception)].join('|') })
+        return (
+          <li key={exceptionKey(exception)} className="row between small">
+            <span className="breaks">{text}</span>
+            <Button variant="quiet" aria-label={`Remove: ${text}`} onClick={remove}>
+              Remove
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -4,7 +4,6 @@ import { sameId } from '../../base/id.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { ItemsChange, Task } from '../../jobs/job.ts'
 import { itemsChange } from '../../jobs/task-facts.ts'
-import { playlistsOf } from '../../playlists/weekday-groups.ts'
 import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
 
@@ -46,7 +45,7 @@ export function planReplacement(uses: readonly MediaUse[], replacement: Replacem
     const changing = cards.filter(({ playlist }) => !(isFilm && playlist.type === 'ticker'))
     plan.kept += cards.length - changing.length
     plan.playlists += changing.length
-    const changes = changing.flatMap(playlistsOf).map(playlist => changeOf(replacement, playlist))
+    const changes = changing.flatMap(({ playlists }) => playlists).map(playlist => changeOf(replacement, playlist))
     if (changes.length > 0) plan.tasks.push({ kind: 'arrange-items', place: placeOf(location), playlists: changes })
   }
   return plan

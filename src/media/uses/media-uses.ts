@@ -2,7 +2,7 @@ import type { Location } from '../../api/locations.ts'
 import { type Id, type ScreenType, screenTypes } from '../../base/id.ts'
 import { oncePer } from '../../base/once-per.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
-import { type Card, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { type Card, cardsOf } from '../../playlists/cards.ts'
 
 export interface MediaUse {
   location: Location
@@ -57,6 +57,6 @@ export const playlistCount = (uses: readonly MediaUse[]): number =>
 
 /** The screens on which a playlist that shows the file is switched on. */
 export function screensOf({ cards }: MediaUse): readonly ScreenType[] {
-  const playlists = cards.flatMap(playlistsOf)
+  const playlists = cards.flatMap(({ playlists }) => playlists)
   return screenTypes.filter(type => playlists.some(one => one.type === type && one.is_active))
 }

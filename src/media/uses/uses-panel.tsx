@@ -5,7 +5,6 @@ import type { Media } from '../../api/media.ts'
 import { fileQuery } from '../../api/queries.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { PlaylistLink } from '../../playlists/playlist-name.tsx'
-import { playlistsOf } from '../../playlists/weekday-groups.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
@@ -87,7 +86,7 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
                 <PlaylistLink
                   playlist={card.playlist}
                   location={location}
-                  ids={playlistsOf(card).map(({ id }) => id)}
+                  ids={card.playlists.map(({ id }) => id)}
                   onClick={() => preview(null)}
                 />
                 <span className="rigid muted">

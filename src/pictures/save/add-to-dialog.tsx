@@ -6,8 +6,8 @@ import { playlistsQuery } from '../../api/queries.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
+import { type Card, cardsOf } from '../../playlists/cards.ts'
 import { daysAndItems, playlistName } from '../../playlists/playlist-name.tsx'
-import { type Card, cardsOf, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { locationPath } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -96,7 +96,7 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
             <span>
               <bdi>{playlistName(card.playlist)}</bdi> <span className="muted">{daysAndItems(card.playlist)}</span>
             </span>
-            {!playlistsOf(card).some(one => one.is_active) && <span className="muted">off</span>}
+            {!card.playlists.some(one => one.is_active) && <span className="muted">off</span>}
           </>
         )}
       </RadioList>

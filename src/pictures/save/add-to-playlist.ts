@@ -13,8 +13,8 @@ import { usePageJob } from '../../jobs/use-page-job.ts'
 import { IMAGE_SECONDS } from '../../media/metadata-store.ts'
 import { callOnce, createdIn, itemListingOf } from '../../page/retry-safe-call.ts'
 import { useTellScreens } from '../../page/tell-screens.ts'
+import { type Card, cardName } from '../../playlists/cards.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
-import { type Card, cardName, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { type Adding, addingTo, type PictureUpload } from './picture-upload.ts'
 
@@ -105,7 +105,7 @@ export function useAddToCard() {
     const added = media.map(one => ({ mediaId: one.id, seconds: IMAGE_SECONDS, name: mediaName(one) }))
     const loaded = queries.getQueryData(playlistsQuery(location.id).queryKey)
     return run({
-      job: additionJob({ place, playlists: playlistsOf(card), loaded, added }),
+      job: additionJob({ place, playlists: card.playlists, loaded, added }),
       done: further() ? addedText(target) : `${addedText(target)} ${UPDATE_THERE}`,
       further,
       failed: `The picture is in the library, but not in all playlists of ${placeText(target)}.`,

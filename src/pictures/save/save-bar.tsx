@@ -10,7 +10,7 @@ import { uploadedText, uploadFailureText } from '../../media/upload-texts.ts'
 import { findUploaded } from '../../media/uploaded-in-library.ts'
 import { useUploads } from '../../media/uploads-provider.tsx'
 import { discardTexts } from '../../page/unsaved.ts'
-import { cardName } from '../../playlists/weekday-groups.ts'
+import { cardName } from '../../playlists/cards.ts'
 import { locationPath, routes } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
@@ -153,7 +153,7 @@ function useSavePicture(onSaved: () => void) {
       if (!target) return alert('success', savedText(media, fresh))
       const noteAdded = (isAdded: boolean) => isAdded && setSaved({ recipe: text, media, target })
       // A job may wait long for the server; the person works on meanwhile.
-      if (target.card.group) void addToCard(media, target).then(noteAdded)
+      if (target.card.playlists.length > 1) void addToCard(media, target).then(noteAdded)
       else noteAdded(await addToPlaylist(picture, media, target))
     },
     onError: error => {

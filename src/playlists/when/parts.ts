@@ -1,6 +1,20 @@
-import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
+import { DAY_MINUTES, type MinuteSpan, type PlayWindow } from '../../player/schedule/schedule.ts'
 import { EVERY_DAY, type Weekdays } from '../weekdays.ts'
-import { areaOf, type Days, groupedBy, joinedBoxes, joinedDays, joinedSpans, minus, sweep, type When } from './when.ts'
+import {
+  areaOf,
+  atMidnight,
+  type Box,
+  boxOf,
+  type Days,
+  groupedBy,
+  joinedBoxes,
+  joinedDays,
+  joinedSpans,
+  meet,
+  minus,
+  sweep,
+  type When,
+} from './when.ts'
 
 const WEEK = 7
 
@@ -105,6 +119,9 @@ export function waysOf(when: When, hull: Part | null = null): Part[][] {
   return [partsOf(nights, hull), partsOf(alone, hull)]
 }
 
+const whenOfPart = (part: Part): When =>
+  joinedBoxes(runsOf(part).flatMap(days => part.spans.map(span => ({ ...days, ...span }))))
+
 /** All days and hours of a set as if it had no holes, and its holes; null if a night of it would run into the next one. */
 export function hullOf(when: When): { hull: Part; holes: When } | null {
   const nights = nightsOf(when)
@@ -115,6 +132,38 @@ export function hullOf(when: When): { hull: Part; holes: When } | null {
   const [hours] = end - start > DAY_MINUTES ? when.toSorted((a, b) => areaOf(b) - areaOf(a)) : [{ start, end }]
   if (!hours) return null
   const hull = { ...patternOf(joinedDays(nights)), spans: [{ start: hours.start, end: hours.end }] }
-  const whole = joinedBoxes(runsOf(hull).flatMap(days => hull.spans.map(span => ({ ...days, ...span }))))
+  const whole = whenOfPart(hull)
   return minus(when, whole).length > 0 ? null : { hull, holes: minus(whole, when) }
+}
+
+/** The most playlists of one card: a little more than the weeks of a year. */
+export const MOST_PIECES = 60
+
+/** The hours of a window on some days of the week; without those that would be too many pieces by far. */
+export function onWeekdays(window: PlayWindow, weekdays: Weekdays): When {
+  const { from, until, ...span } = boxOf(window)
+  const last = weekdays === EVERY_DAY ? until : Math.min(until, from + (MOST_PIECES + 2) * WEEK)
+  return whenOfPart({ from, until: last, weekdays, spans: [span] })
+}
+
+/** A set as a form asks for it: days, weekdays and hours, which have holes. */
+interface Frame {
+  hull: Part
+  box: Box
+  holes: When
+}
+
+export function frameOf(when: When): Frame {
+  const all = { start: 0, end: DAY_MINUTES }
+  const days = rangeOf(when.flatMap(atMidnight))
+  const hull = { ...days, weekdays: EVERY_DAY, spans: [all] }
+  const found = hullOf(when) ?? { hull, holes: minus([{ ...days, ...all }], when) }
+  const { from, until, spans } = found.hull
+  return { ...found, box: { from, until, ...(spans[0] ?? all) } }
+}
+
+/** The holes of a frame, as few as can be said one by one. */
+export function exceptionsOf({ hull, holes }: Frame): When[] {
+  const [parts = []] = waysOf(holes, hull).sort((a, b) => a.length - b.length)
+  return parts.map(part => meet(holes, whenOfPart(part)))
 }

@@ -37,17 +37,30 @@ export const boxKey = ({ from, until, start, end }: Box): string => [from, until
 /** `YYYY-MM-DD`; empty for no limit. */
 export const dayOf = (day: number): string => (Math.abs(day) <= LAST_DAY ? daysAfter('1970-01-01', day) : '')
 
+/** True if two boxes share a minute. A minute after midnight lies in two days. */
+export const boxesMeet = (a: Box, b: Box): boolean =>
+  [-1, 0, 1].some(days => {
+    const [start, end] = [b.start - days * DAY_MINUTES, b.end - days * DAY_MINUTES]
+    return a.from <= b.until + days && b.from + days <= a.until && a.start < end && start < a.end
+  })
+
 /** What a playlist has to play in a box. A last minute is inclusive there. */
 export function windowOf({ from, until, start, end }: Box): PlayWindow {
   const time = (minute: number) => `${minuteText(minute % DAY_MINUTES)}:00`
   return { date_start: dayOf(from), date_end: dayOf(until), time_start: time(start), time_end: time(end - 1) }
 }
 
-export const groupedBy = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] =>
-  [...new Set(entries.map(keyOf))].map(key => entries.filter(entry => keyOf(entry) === key))
+export function groupedBy<T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups.values()]
+}
 
 /** A part that begins after midnight has the dates of the next day. */
-const atMidnight = ({ from, until, start, end }: Box): Box[] =>
+export const atMidnight = ({ from, until, start, end }: Box): Box[] =>
   end <= DAY_MINUTES
     ? [{ from, until, start, end }]
     : [
@@ -95,13 +108,12 @@ export function sweep<T extends Days>(boxes: readonly T[]): (Days & { boxes: T[]
 
 type SpansOf = (a: readonly MinuteSpan[], b: readonly MinuteSpan[]) => MinuteSpan[]
 
-function combined(a: readonly Box[], b: readonly Box[], spansOf: SpansOf): When {
+function stretchesOf(a: readonly Box[], b: readonly Box[], spansOf: SpansOf): Stretch[] {
   const sides = [a, b].flatMap((boxes, side) => boxes.flatMap(atMidnight).map(box => ({ ...box, side })))
-  const stretches = sweep(sides).map(({ from, until, boxes }) => {
+  return sweep(sides).map(({ from, until, boxes }) => {
     const [left, right] = [0, 1].map(side => joinedSpans(boxes.filter(box => box.side === side)))
     return { from, until, spans: spansOf(left ?? [], right ?? []) }
   })
-  return boxesIn(stretches)
 }
 
 /** Runs of days that meet or follow one another are one. */
@@ -133,13 +145,13 @@ export const areaOf = ({ from, until, start, end }: Box): number =>
   Math.min(until - from + 1, MOST_DAYS) * (end - start)
 
 /** All of one span. Of spans with boxes of one size it is the latest: the one over midnight. */
-function largestIn(stretches: readonly Stretch[]): Box[] {
+function largestIn(stretches: readonly Stretch[], isOvernight: boolean): Box[] {
   const spans = stretches.flatMap(stretch => stretch.spans)
   const edges = (edge: 'start' | 'end') => [...new Set(spans.map(span => span[edge]))].sort((a, b) => b - a)
   const ends = edges('end')
   let [largest, area]: [Box[], number] = [[], 0]
   for (const start of edges('start')) {
-    for (const minute of ends) {
+    for (const minute of isOvernight ? ends : ends.filter(end => end > start)) {
       const span = { start, end: minute > start ? minute : minute + DAY_MINUTES }
       const boxes = daysWith(stretches, span).map(days => ({ ...days, ...span }))
       const most = Math.max(...boxes.map(areaOf))
@@ -162,11 +174,11 @@ function without(stretch: Stretch, box: Box): Stretch[] {
   return parts.filter(part => part.from < part.until + 1 && part.spans.length > 0)
 }
 
-function boxesIn(stretches: readonly Stretch[]): When {
+function boxesIn(stretches: readonly Stretch[], isOvernight = true): When {
   const boxes: Box[] = []
   let left = stretches.filter(({ spans }) => spans.length > 0)
   while (left.length > 0) {
-    const largest = largestIn(left)
+    const largest = largestIn(left, isOvernight)
     boxes.push(...largest)
     for (const part of largest.flatMap(atMidnight)) left = left.flatMap(stretch => without(stretch, part))
   }
@@ -174,24 +186,32 @@ function boxesIn(stretches: readonly Stretch[]): When {
   return boxes.sort((a, b) => (a.from === b.from ? a.start - b.start : ascending(a.from, b.from)))
 }
 
-/** The minutes in which at least one of some boxes lies. */
-export const joinedBoxes = (boxes: readonly Box[]): When =>
-  combined(
+const joined = (boxes: readonly Box[]) =>
+  stretchesOf(
     boxes.filter(({ from, until }) => from <= until),
     [],
     left => [...left],
   )
+
+/** The minutes in which at least one of some boxes lies. */
+export const joinedBoxes = (boxes: readonly Box[]): When => boxesIn(joined(boxes))
 
 /** The minutes in which at least one of some playlists may play. A window with reversed days has none. */
 export const whenOf = (windows: readonly PlayWindow[]): When => joinedBoxes(windows.map(boxOf))
 
 export const plus = (a: When, b: When): When => joinedBoxes([...a, ...b])
 
-export const minus = (a: When, b: When): When => combined(a, b, minusSpans)
+export const minus = (a: When, b: When): When => boxesIn(stretchesOf(a, b, minusSpans))
 
-export const meet = (a: When, b: When): When => combined(a, b, meetSpans)
+export const meet = (a: When, b: When): When => boxesIn(stretchesOf(a, b, meetSpans))
 
 export const sameWhen = (a: When, b: When): boolean => a.map(boxKey).join(' ') === b.map(boxKey).join(' ')
+
+/** The boxes of as few playlists as play in it: fewer at times if none runs over midnight. */
+export function compiled(when: When): readonly Box[] {
+  const daily = boxesIn(joined(when), false)
+  return daily.length < when.length ? daily : when
+}
 
 /** True if no minute of it is to come. */
 export function isOver(when: When, { day, minute }: Moment): boolean {

@@ -5,9 +5,9 @@ import { minuteText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Finding } from '../../fleet/findings.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
+import { type Card, cardNumbers, cardsOf } from '../../playlists/cards.ts'
 import { PlaylistLink } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { type Card, cardNumbers, cardsOf, isPart, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { locationPath, schedulePath } from '../../routes.ts'
 import { useScreenNote } from '../../screens/screen-notes.ts'
 import { screenNames } from '../../screens/screen-state.ts'
@@ -55,7 +55,7 @@ export function FindingRow(props: FindingRowProps) {
             key={card.playlist.id}
             playlist={card.playlist}
             location={location}
-            ids={playlistsOf(card).map(({ id }) => id)}
+            ids={card.playlists.map(({ id }) => id)}
           />
         ))}
       </p>
@@ -136,8 +136,8 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
   const name = `${cardNumbers(card)} of ${locationTitle(location)}`
   return (
     <>
-      {type === 'videowall' && isPart(card) && (
-        <Button aria-label={`Extend by a month: ${name}`} onClick={() => mends.extend({ location, card }, now.day)}>
+      {type === 'videowall' && (
+        <Button aria-label={`Extend by a month: ${name}`} onClick={() => mends.extend(located, now)}>
           Extend by a month
         </Button>
       )}

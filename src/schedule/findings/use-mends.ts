@@ -1,16 +1,20 @@
 import type { Location } from '../../api/locations.ts'
 import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
-import { monthAfter } from '../../base/local-day.ts'
+import { dayAfter, monthAfter } from '../../base/local-day.ts'
+import type { Moment } from '../../base/moment.ts'
+import { withChange } from '../../jobs/change-task.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { Place, Task } from '../../jobs/job.ts'
-import { contentOf, planChange, snapshotOf } from '../../jobs/task-facts.ts'
+import { snapshotOf } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { groupQuestion, useDeletePlaylist, useSavePlan } from '../../location/playlist-edits.ts'
 import { useTellScreens } from '../../page/tell-screens.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
+import { type Card, cardName } from '../../playlists/cards.ts'
+import { changeTo } from '../../playlists/change.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
-import { type Card, cardName, type PartCard, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
-import { rangesOf } from '../../playlists/weekdays.ts'
+import { frameOf, onWeekdays } from '../../playlists/when/parts.ts'
+import { plus } from '../../playlists/when/when.ts'
 import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 
@@ -32,30 +36,17 @@ function extendedPlan(playlist: Playlist, today: string): PlaylistPlan {
 }
 
 /**
- * The tasks for a month more: the last playlist grows to the end of its run of days, and new ones with its items
- * follow. The days between the end of the card and today stay free.
+ * The task for a month more, at all hours of the card on its weekdays. The days between its end and today stay free, as do
+ * the hours that it leaves out now.
  */
-export function extensionTasks(place: Place, { last, playlists, weekdays }: WeekdayGroup, today: string): Task[] {
-  const plan = extendedPlan(last, today)
-  const hasEnded = last.date_end < today
-  const ranges = rangesOf({ date_start: hasEnded ? today : last.date_start, date_end: plan.date_end }, weekdays)
-  const grown = hasEnded ? undefined : ranges.shift()
-  const content = contentOf(last)
-  const tasks: Task[] = []
-  if (grown && grown.date_end > last.date_end) {
-    tasks.push({ kind: 'change-plans', place, changes: [planChange(last, { ...plan, ...grown })] })
-  }
-  if (ranges.length > 0) {
-    tasks.push({
-      kind: 'add-playlists',
-      place,
-      playlists: ranges.map(range => ({ ...content, plan: { ...plan, ...range } })),
-      replaces: [],
-      switchOn: [],
-      switchOnAlone: playlists.some(({ is_active }) => is_active) ? ['videowall'] : [],
-    })
-  }
-  return tasks
+export function extensionTask(place: Place, card: Card, now: Moment): Task {
+  const { playlist, when } = card
+  const plan = extendedPlan(playlist, now.day)
+  const next = dayAfter(playlist.date_end)
+  const days = { date_start: next > now.day ? next : now.day, date_end: plan.date_end }
+  const month = onWeekdays({ ...plan, ...days }, frameOf(when).hull.weekdays)
+  const nothing = { place, playlists: [], replaces: [], switchOn: [] }
+  return withChange(nothing, changeTo(card, plus(when, month), now), now.day)
 }
 
 const words = texts.location
@@ -84,11 +75,11 @@ export function useMends() {
       further: () => tell(placeOf(location), card.playlist.type),
     })
   return {
-    extend(located: LocatedCard & { card: PartCard }, today: string) {
-      const { playlist, group } = located.card
+    extend(located: LocatedCard, now: Moment) {
+      const { playlist, playlists } = located.card
       const place = placeOf(located.location)
-      if (!group) return save.start({ place, playlist, plan: extendedPlan(playlist, today) })
-      const tasks = extensionTasks(place, group, today)
+      if (playlists.length === 1) return save.start({ place, playlist, plan: extendedPlan(playlist, now.day) })
+      const tasks = [extensionTask(place, located.card, now)]
       void run('Extend', located, tasks, { done: words.updated, failed: words.updateFailed })
     },
     playToday({ location, card: { playlist } }: LocatedCard, today: string) {
@@ -97,10 +88,10 @@ export function useMends() {
     async remove(located: LocatedCard) {
       const { card } = located
       const place = placeOf(located.location)
-      const [first, ...others] = playlistsOf(card)
+      const [first, ...others] = card.playlists
       if (first && others.length === 0) return removeOne({ place, playlist: first })
       if (!(await confirm(groupQuestion(cardName(card), card.playlist.items.length)))) return
-      const playlists = playlistsOf(card).map(snapshotOf)
+      const playlists = card.playlists.map(snapshotOf)
       const tasks: Task[] = [{ kind: 'delete-playlists', place, playlists }]
       await run('Delete', located, tasks, { done: words.deleted, failed: words.deleteFailed })
     },

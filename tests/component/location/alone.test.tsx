@@ -52,8 +52,8 @@ const PARTS = [
 ]
 
 const LUNCH = [
-  '6 Lunch, Mon to Fri: 30-12-02 to 30-12-06 12:00-14:00 on lunch.png',
-  '7 Lunch, Mon to Fri: 30-12-09 to 30-12-13 12:00-14:00 on lunch.png',
+  '6 Lunch: 30-12-02 to 30-12-06 12:00-14:00 on lunch.png',
+  '7 Lunch: 30-12-09 to 30-12-13 12:00-14:00 on lunch.png',
 ]
 
 // requirements 27.10, 27.13
@@ -62,7 +62,7 @@ test('lunch beside a default plays alone, which the form tells first, and is und
   const user = await openLocation(fixture)
   const form = await fillLunch(user)
   const sentence =
-    '“Daily” leaves these hours free. Changes 1 playlist and makes 4 playlists. Next you choose its media.'
+    'Makes 2 playlists. “Daily” leaves these hours free. Changes 1 playlist and makes 4 playlists. Next you choose its media.'
   expect(form.getByText((_, element) => element?.tagName === 'P' && element.textContent === sentence)).toBeVisible()
   expect(form.queryByText(/in turn with/)).not.toBeInTheDocument()
   expect(form.getByRole('img')).toHaveAccessibleName(

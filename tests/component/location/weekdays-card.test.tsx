@@ -48,26 +48,30 @@ test('files are added, moved, timed and removed in all weeks', async () => {
   await everyWeek(['a.png', 'b.mp4'])
 })
 
-// requirement 27.7
-test('the weeks can be shown, stay while one is edited, and one that is changed by itself gets a card of its own', async () => {
-  await seedNovember(fixture)
+// requirements 27.6, 27.14
+test('the card says its times, and what it leaves out until the person removes that', async () => {
+  const weeks = ['2030-12-02 2030-12-06', '2030-12-16 2030-12-20', '2030-12-23 2030-12-27']
+  for (const week of weeks) {
+    const [date_start = '', date_end = ''] = week.split(' ')
+    const times = { time_start: '09:00:00', time_end: '17:59:00' }
+    await fixture.seed.playlist(fixture.location, 'videowall', { name: 'Morning', date_start, date_end, ...times })
+  }
   const user = await openLocation(fixture)
+  const times = /^Mon to Fri, 9 AM to 6 PM from 2 Dec.* to 27 Dec.*, except 9 Dec.* to 13 Dec.* · 3 playlists$/
+  expect((await group()).getByText(times)).toBeVisible()
   await press(user, 'Edit Videowall Tape')
-  await press(user, 'Show the weeks')
-  expect(screen.getAllByRole('article')).toHaveLength(6)
-  await press(user, 'Hide the weeks')
-  expect(screen.getAllByRole('article')).toHaveLength(1)
-  await press(user, 'Show the weeks')
-  await press(user, 'Edit playlist 1')
-  const first = async () => within(await screen.findByRole('article', { name: 'Playlist 1' }))
-  await fillIn(user, await first(), { 'Start time': '11:00 AM' })
-  expect(screen.queryByRole('button', { name: 'Hide the weeks' })).not.toBeInTheDocument()
-  expect((await group()).queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument()
-  await press(user, 'Update Playlist', await first())
+  await press(user, 'Edit playlists 1, 2 and 3', await group())
+  const card = await group()
+  const exceptions = within(card.getByRole('list', { name: 'Exceptions' }))
+  expect(exceptions.getByRole('listitem')).toHaveTextContent(/^Not 9 Dec.* to 13 Dec.*, 9 AM to 6 PM/)
+  await user.click(exceptions.getByRole('button', { name: /^Remove: Not 9 Dec/ }))
+  expect(card.queryByRole('list', { name: 'Exceptions' })).not.toBeInTheDocument()
+  expect(card.getByText('Makes 1 playlist.')).toBeVisible()
+  await press(user, 'Update Playlist', card)
   await closeAlert(user, 'Success', 'Playlist updated successfuly!')
-  await waitFor(() => expect(screen.getByRole('article', { name: 'Playlists 2, 3, 4 and 1 more' })).toBeVisible())
-  expect(screen.getAllByRole('article')).toHaveLength(2)
-  expect((await stored()).map(({ time_start }) => time_start.slice(0, 2))).toEqual(['11', '09', '09', '09', '09'])
+  const days = ['12-02 to 12-06', '12-09 to 12-13', '12-16 to 12-20', '12-23 to 12-27']
+  expect((await storedDays(fixture)).toSorted()).toEqual(days)
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
 // requirement 27.7
@@ -79,9 +83,7 @@ test('all weeks are deleted after one question, and undo brings them back as one
   await press(user, 'Cancel', within(await screen.findByRole('alertdialog', { name: 'Confirm delete' })))
   await press(user, 'Delete playlists 1, 2, 3 and 2 more')
   const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
-  expect(question).toHaveAccessibleDescription(
-    'Delete “Morning, Mon to Fri”? The media files stay, and you can undo it.',
-  )
+  expect(question).toHaveAccessibleDescription('Delete “Morning”? The media files stay, and you can undo it.')
   await press(user, 'Delete', within(question))
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist deleted successfuly!')
   expect(await stored()).toEqual([])
@@ -112,8 +114,8 @@ test('media for weeks that somebody else has deleted are not called saved', asyn
   expect(alert).toHaveTextContent('was deleted by somebody else')
 })
 
-// requirement 27.7
-test('a plan that is not saved for each week is a warning, which says what was left and offers the undo', async () => {
+// requirement 27.6
+test('if somebody else has deleted a week, no other week is changed, and a warning says so', async () => {
   await seedNovember(fixture)
   const user = await openLocation(fixture)
   const form = await editNovember(user)
@@ -122,10 +124,9 @@ test('a plan that is not saved for each week is a warning, which says what was l
   await fixture.seed.call('DELETE', `/playlists/${first?.id}`)
   await press(user, 'Update Playlist', form)
   const alert = await alertOf('Warning')
-  expect(alert).toHaveAccessibleDescription('Playlist updated successfuly!')
-  expect(alert).toHaveTextContent('was deleted by somebody else.')
-  expect((await stored()).map(({ time_start }) => time_start)).toEqual(Array(4).fill('11:00:00'))
-  expect(within(alert).getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(alert).toHaveAccessibleDescription('Failed to update playlist!')
+  expect(alert).toHaveTextContent('was deleted by somebody else. Everything plays as before.')
+  expect((await stored()).map(({ time_start }) => time_start)).toEqual(Array(4).fill('09:00:00'))
 })
 
 // requirements 6.37 and 16.15

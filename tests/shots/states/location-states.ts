@@ -43,7 +43,7 @@ async function prepareWeekdays(page: Page): Promise<void> {
     week += 1
     const own = items.map(item => ({ ...item, id: Number(item.id) + 100 * week }))
     const hours = { time_start: '09:00:00', time_end: '18:00:00', repeat_interval: 1, is_active: true }
-    return { ...hours, name: 'Morning, Mon to Fri', date_start, date_end: daysAfter(date_start, 4), items: own }
+    return { ...hours, name: 'Morning', date_start, date_end: daysAfter(date_start, 4), items: own }
   })
 }
 

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { withFree } from '../../../src/jobs/free-task.ts'
+import { withChange } from '../../../src/jobs/change-task.ts'
 import type { PlaylistContent, Task } from '../../../src/jobs/job.ts'
 import { contentOf, snapshotOf } from '../../../src/jobs/task-facts.ts'
 import { timelineOf } from '../../../src/player/schedule/timeline.ts'
-import { leaveFree } from '../../../src/playlists/leave-free.ts'
+import { cardsOf } from '../../../src/playlists/cards.ts'
+import { leaveFree } from '../../../src/playlists/change.ts'
+import { whenOf } from '../../../src/playlists/when/when.ts'
 import { contractSeed, contractServer, startContract, stopContract } from '../component/contract-server.ts'
 import { signIn } from '../component/render-app.tsx'
 import { PNG } from '../hostile/smallest-files.ts'
@@ -76,10 +78,10 @@ const HOURS = { time_start: '12:00:00', time_end: '14:00:00' }
 const freeAt = ({ shops, contents, before }: Chain): Task[] =>
   shops.map((shop, at) => {
     const playlists = contents.map(one => ({ ...one, plan: { ...one.plan, ...HOURS } }))
-    const others = (before[at] ?? []).filter(({ type }) => type === 'videowall')
-    const alone = playlists.map(({ plan }) => plan)
+    const others = cardsOf((before[at] ?? []).filter(({ type }) => type === 'videowall'))
+    const alone = whenOf(playlists.map(({ plan }) => plan))
     const free = leaveFree(others, { alone, now: { day: '2026-11-26', minute: 0 } })
-    return withFree({ place: placeOf(shop), playlists, replaces: [], switchOn: [] }, free, '2026-11-26')
+    return withChange({ place: placeOf(shop), playlists, replaces: [], switchOn: [] }, free, '2026-11-26')
   })
 
 /** True if there is no minute of the day in which the videowall shows nothing. */

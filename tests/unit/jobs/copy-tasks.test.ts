@@ -85,11 +85,11 @@ describe('the sentences about a copy', () => {
   // requirement 27.4
   test('the weeks of a card are one playlist, which has ended after its last week', () => {
     const weeks = { type: 'videowall', playlists: november({ items: morning.items }) } as const
-    expect(copyTitle(weeks)).toBe('Copy “Morning, Mon to Fri”')
+    expect(copyTitle(weeks)).toBe('Copy “Morning”')
     expect(copyTitle({ ...weeks, playlists: [...weeks.playlists, morning] })).toBe('Copy 2 videowall playlists')
     expect(sourceWarnings(weeks, now)).toEqual([])
     expect(sourceWarnings(weeks, { ...now, day: '2026-12-01' })).toEqual([
-      'Ended: “Morning, Mon to Fri”. A copy does not play either; change the days first.',
+      'Ended: “Morning”. A copy does not play either; change the days first.',
     ])
     expect(copyFacts(weeks, add, [])).toContain(
       'A copy is the newest playlist of its screen: “Add Media” there adds to it.',

@@ -1,5 +1,5 @@
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { cardsOf, isPart, type PartCard } from '../../../src/playlists/weekday-groups.ts'
+import { type Card, cardsOf } from '../../../src/playlists/cards.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 export const times = { time_start: '09:00:00', time_end: '18:00:00' }
@@ -15,12 +15,12 @@ export const WEEKS = [
 
 export const november = (fields: Partial<Playlist> = {}): Playlist[] =>
   WEEKS.map(([date_start, date_end], index) =>
-    aPlaylist({ id: 7 + index, name: 'Morning, Mon to Fri', ...times, date_start, date_end, ...fields }),
+    aPlaylist({ id: 7 + index, name: 'Morning', ...times, date_start, date_end, ...fields }),
   )
 
 /** The first card of playlists. */
-export function cardOf(...playlists: Playlist[]): PartCard {
+export function cardOf(...playlists: Playlist[]): Card {
   const [card] = cardsOf(playlists)
-  if (!card || !isPart(card)) throw new Error('There is no card.')
+  if (!card) throw new Error('There is no card.')
   return card
 }

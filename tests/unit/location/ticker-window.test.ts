@@ -14,6 +14,7 @@ const plan = (date_start: string, date_end: string, time_start = '00:00:00', tim
   weekdays: '1234567',
   alone: '',
   gap: '',
+  removed: '',
 })
 
 // requirement 6.36

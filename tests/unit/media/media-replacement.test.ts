@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
 import { planReplacement } from '../../../src/media/replace/replacement.ts'
 import type { MediaUse } from '../../../src/media/uses/media-uses.ts'
-import { cardsOf } from '../../../src/playlists/weekday-groups.ts'
+import { cardsOf } from '../../../src/playlists/cards.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { aLocation, aMedia } from '../../support/fleet/entries.ts'
 
@@ -14,7 +14,7 @@ const aUse = (type: string, ...files: [Media, number][]): MediaUse => {
   const items = files.map(([media, duration], index) => anItem(media.name, { id: 50 + index, media, duration }))
   return {
     location: aLocation(7),
-    cards: [{ playlist: aPlaylist({ id: 5, name: 'Morning', type, items }), group: null }],
+    cards: cardsOf([aPlaylist({ id: 5, name: 'Morning', type, items })]),
   }
 }
 
@@ -59,7 +59,7 @@ test('a ticker keeps its picture if the other file is a film', () => {
 test('a card of two weeks counts as one playlist, and changes in both', () => {
   const items = [anItem('poster.png', { media: poster, duration: 20 })]
   const week = (id: number, date_start: string, date_end: string) =>
-    aPlaylist({ id, name: 'Lunch, Mon to Fri', date_start, date_end, items })
+    aPlaylist({ id, name: 'Lunch', date_start, date_end, items })
   const weeks = [week(5, '2026-11-23', '2026-11-27'), week(6, '2026-11-30', '2026-12-04')]
   const use = { location: aLocation(7), cards: cardsOf(weeks) }
   expect(planReplacement([use], { from: poster, to: menu, filmSeconds: 0 }).playlists).toBe(1)

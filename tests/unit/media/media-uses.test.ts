@@ -50,7 +50,7 @@ test('the known uses are the playlists that show the file, by location; ids are 
 test('the weeks of one card count as one playlist', () => {
   const week = (id: number, monday: string, more: Partial<Playlist> = {}) => ({
     ...showing(id, 5),
-    name: 'Lunch, Mon to Fri',
+    name: 'Lunch',
     date_start: monday,
     date_end: daysAfter(monday, 4),
     ...more,
@@ -58,7 +58,7 @@ test('the weeks of one card count as one playlist', () => {
   const weeks = [week(7, '2026-11-23'), week(8, '2026-11-30'), week(9, '2026-12-07', { type: 'ticker' })]
   const known = knownUses(aFleet([anEntry(1, 'Foyer', weeks)]))
   expect(badgeText(known, media(5))).toBe('Used in 2')
-  expect(mediaQuestion(media(5), known)).toContain('\n“Foyer”: “Lunch, Mon to Fri (7 and 9)”')
+  expect(mediaQuestion(media(5), known)).toContain('\n“Foyer”: “Lunch (7 and 9)”')
 })
 
 // requirement 4.23

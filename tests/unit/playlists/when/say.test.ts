@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PlayWindow } from '../../../../src/player/schedule/schedule.ts'
-import { EVERY_DAY, MON_TO_FRI, rangesOf, WEEKEND, type Weekdays } from '../../../../src/playlists/weekdays.ts'
+import { EVERY_DAY, MON_TO_FRI, WEEKEND } from '../../../../src/playlists/weekdays.ts'
+import { onWeekdays } from '../../../../src/playlists/when/parts.ts'
 import { sayWhen } from '../../../../src/playlists/when/say.ts'
-import { minus, plus, type When, whenOf } from '../../../../src/playlists/when/when.ts'
+import { minus, plus, type When } from '../../../../src/playlists/when/when.ts'
 
 /** A Sunday. */
 const TODAY = '2026-11-29'
@@ -20,11 +20,8 @@ function times(text: string): When {
     time_start: start && `${start}:00`,
     time_end: end && `${end}:00`,
   }
-  return whenOf(weekly(window, weekdays))
+  return onWeekdays(window, weekdays)
 }
-
-const weekly = (window: PlayWindow, weekdays: Weekdays): PlayWindow[] =>
-  weekdays === EVERY_DAY ? [window] : rangesOf(window, weekdays).map(range => ({ ...window, ...range }))
 
 /** Each line adds its times, or takes them away after a minus. */
 function timesOf(lines: readonly string[]): When {

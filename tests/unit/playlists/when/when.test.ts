@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysAfter, daysSince1970 } from '../../../../src/base/local-day.ts'
 import { DAY_MINUTES, isOpen, type PlayWindow } from '../../../../src/player/schedule/schedule.ts'
-import { MON_TO_FRI, rangesOf } from '../../../../src/playlists/weekdays.ts'
+import { MON_TO_FRI } from '../../../../src/playlists/weekdays.ts'
+import { onWeekdays } from '../../../../src/playlists/when/parts.ts'
 import {
   type Box,
   isOver,
@@ -119,10 +120,7 @@ const textOf = ({ date_start, date_end, time_start, time_end }: PlayWindow) =>
 
 const textsOf = (when: When) => when.map(windowOf).map(textOf)
 
-function lunch(date_end: string): When {
-  const ranges = rangesOf({ date_start: '2026-12-01', date_end }, MON_TO_FRI)
-  return whenOf(ranges.map(range => ({ ...range, time_start: '11:00:00', time_end: '13:59:00' })))
-}
+const lunch = (date_end: string): When => onWeekdays(window('2026-12-01', date_end, '11:00', '13:59'), MON_TO_FRI)
 
 const always = whenOf([window('', '', '08:00', '21:59')])
 

@@ -2,11 +2,13 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
-import { withFree } from '../../../src/jobs/free-task.ts'
+import { withChange } from '../../../src/jobs/change-task.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import { callsOf } from '../../../src/jobs/task-facts.ts'
 import { timelineOf } from '../../../src/player/schedule/timeline.ts'
-import { leaveFree } from '../../../src/playlists/leave-free.ts'
+import { cardsOf } from '../../../src/playlists/cards.ts'
+import { leaveFree } from '../../../src/playlists/change.ts'
+import { whenOf } from '../../../src/playlists/when/when.ts'
 import { contractServer, envelope, override } from '../../support/component/contract-server.ts'
 import {
   anOffice,
@@ -32,9 +34,9 @@ async function promotion(bar = fixture.bar): Promise<Task> {
   const items = media.slice(2).map(({ id, name }) => ({ mediaId: id, seconds: 15, name }))
   const plan = { type: 'videowall', repeat_interval: 1, ...HOURS } as const
   const lone = { place: placeOf(bar), playlists: [{ name: 'Promo', plan, items }], replaces: [], switchOn: [] }
-  return withFree(
+  return withChange(
     lone,
-    leaveFree(await fetchPlaylists(bar.id), { alone: [HOURS], now: { day: TODAY, minute: 0 } }),
+    leaveFree(cardsOf(await fetchPlaylists(bar.id)), { alone: whenOf([HOURS]), now: { day: TODAY, minute: 0 } }),
     TODAY,
   )
 }

@@ -4,8 +4,11 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import { daysAfter, minuteText } from '../../../src/base/local-day.ts'
 import { DAY_MINUTES, type PlayWindow } from '../../../src/player/schedule/schedule.ts'
 import { timelineOf } from '../../../src/player/schedule/timeline.ts'
-import { afterChange, type FreeChange, leaveFree, touchedBy } from '../../../src/playlists/leave-free.ts'
-import { EVERY_DAY, MON_TO_FRI, rangesOf, WEEKEND } from '../../../src/playlists/weekdays.ts'
+import { type Card, cardsOf } from '../../../src/playlists/cards.ts'
+import { afterChange, type Change, changeTo, leaveFree, touchedBy } from '../../../src/playlists/change.ts'
+import { EVERY_DAY, MON_TO_FRI, WEEKEND } from '../../../src/playlists/weekdays.ts'
+import { onWeekdays } from '../../../src/playlists/when/parts.ts'
+import { minus, plus, sameWhen, type When, whenOf, windowOf } from '../../../src/playlists/when/when.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
 /** A Thursday. */
@@ -42,7 +45,7 @@ const others = fc
 
 const alone = fc
   .tuple(window, fc.constantFrom(EVERY_DAY, MON_TO_FRI, WEEKEND, '3', '157'))
-  .map(([one, weekdays]) => rangesOf(one, weekdays).map(range => ({ ...one, ...range })))
+  .map(([one, weekdays]) => onWeekdays(one, weekdays).map(windowOf))
 
 type Stretches = ReturnType<typeof timelineOf>
 
@@ -60,12 +63,15 @@ function rowsOf(plans: readonly (readonly Playlist[])[]): string[][][] {
     .map(minute => timelines.map(timeline => namesIn(timeline, minute)))
 }
 
+const leaving = (playlists: readonly Playlist[], windows: readonly PlayWindow[], closes: readonly PlayWindow[] = []) =>
+  leaveFree(cardsOf(playlists), { alone: whenOf(windows), closes: whenOf(closes), now })
+
 // requirement 27.10
 test('on 300 random plans the others play outside of the hours as before, minute by minute, and never within', () => {
   let cuts = 0
   fc.assert(
     fc.property(others, alone, (playlists, windows) => {
-      const change = leaveFree(playlists, { alone: windows, now })
+      const change = leaving(playlists, windows)
       const lone = windows.map(one => aPlaylist(one))
       const rows = rowsOf([playlists, afterChange(playlists, change), lone])
       for (const [before, after, within] of rows) expect(after).toEqual(within?.length ? [] : before)
@@ -80,19 +86,59 @@ const isWithin = (files: readonly string[] = [], wider: readonly string[] = []) 
   files.every(file => wider.includes(file))
 
 // requirement 27.12
-test('a gap that is closed again leaves the plan as it was, and nothing else is ever filled', () => {
+test('a gap that is closed again leaves the plan as it was, and takes nothing from it', () => {
   let closed = 0
   fc.assert(
     fc.property(others, alone, (playlists, windows) => {
-      const cut = afterChange(playlists, leaveFree(playlists, { alone: windows, now }))
-      const change = leaveFree(cut, { alone: [], closes: windows, now })
+      const cut = afterChange(playlists, leaving(playlists, windows))
+      const change = leaving(cut, [], windows)
       const rows = rowsOf([playlists, cut, afterChange(cut, change)])
-      expect(rows.filter(([before, gap, after]) => !isWithin(gap, after) || !isWithin(after, before))).toEqual([])
-      if (touchedBy(change).length > 0 && rows.every(([before, , after]) => isWithin(before, after))) closed += 1
+      expect(rows.filter(([, gap, after]) => !isWithin(gap, after))).toEqual([])
+      if (touchedBy(change).length > 0 && rows.every(([before, , after]) => before?.join() === after?.join()))
+        closed += 1
     }),
     { numRuns: 300, seed: 41 },
   )
   expect(closed).toBeGreaterThan(50)
+})
+
+/** What one card plays after each step of a change: what is new or longer comes before what is shorter or gone. */
+function stepsOf(card: Card, { grown, shrunk, added, removed }: Change): When[] {
+  const nothing = { grown: [], shrunk: [], added: [], removed: [] }
+  const parts: Change[] = [
+    ...added.map(one => ({ ...nothing, added: [one] })),
+    ...grown.map(one => ({ ...nothing, grown: [one] })),
+    ...shrunk.map(one => ({ ...nothing, shrunk: [one] })),
+    ...removed.map(one => ({ ...nothing, removed: [one] })),
+  ]
+  let playlists: readonly Playlist[] = card.playlists
+  return parts.map(part => {
+    playlists = afterChange(playlists, part)
+    return whenOf(playlists)
+  })
+}
+
+// requirements 27.6, 27.15
+test('after any change a card plays at exactly the wanted times, and at no step at fewer than before and after', () => {
+  const past = { day: '2020-01-01', minute: 0 }
+  fc.assert(
+    fc.property(alone, alone, window, (first, second, hole) => {
+      const made = minus(whenOf(first), whenOf([hole]))
+      const pieces = made.map(box => ({ ...aPlaylist({ name: 'Daily' }), ...windowOf(box) }))
+      const [card] = cardsOf(pieces.map((one, id) => ({ ...one, id })))
+      if (!card) return
+      const wanted = plus(minus(whenOf(second), whenOf([hole])), whenOf(second.slice(1)))
+      const change = changeTo(card, wanted, past)
+      const steps = stepsOf(card, change)
+      expect(steps.at(-1) ?? card.when).toEqual(wanted)
+      const always = minus(card.when, minus(card.when, wanted))
+      for (const step of steps) expect(minus(always, step)).toEqual([])
+      // Who stays keeps the number, and nobody comes and goes for the same minutes.
+      for (const { part } of change.added)
+        expect(change.removed.some(one => sameWhen(whenOf([one]), whenOf([part])))).toBe(false)
+    }),
+    { numRuns: 300, seed: 42 },
+  )
 })
 
 const daily = aPlaylist({
@@ -107,42 +153,57 @@ const daily = aPlaylist({
 const textOf = ({ date_start, date_end, time_start, time_end }: PlayWindow) =>
   `${date_start} to ${date_end}, ${time_start.slice(0, 5)} to ${time_end.slice(0, 5)}`
 
-const textsOf = ({ grown, shrunk, added, removed }: FreeChange) => [
-  ...[...grown, ...shrunk].map(({ playlist, window }) => `${playlist.id}: ${textOf(window)}`),
-  ...added.map(({ name, window }) => `${name}: ${textOf(window)}`),
+const textsOf = ({ grown, shrunk, added, removed }: Change) => [
+  ...[...grown, ...shrunk].map(({ playlist, part }) => `${playlist.id}: ${textOf(part)}`),
+  ...added.map(({ name, part }) => `${name}: ${textOf(part)}`),
   ...removed.map(({ id }) => `${id} goes`),
 ]
 
 const december = { date_start: '2026-12-01', date_end: '2026-12-31', time_start: '12:00:00', time_end: '14:00:00' }
-const lunch = rangesOf(december, MON_TO_FRI).map(range => ({ ...december, ...range }))
+const lunch = onWeekdays(december, MON_TO_FRI).map(windowOf)
 
 // requirement 27.11
-test('lunch on the weekdays of a month cuts a default into few parts, and those of the weekends are one card', () => {
-  expect(textsOf(leaveFree([daily], { alone: lunch, now }))).toEqual([
+test('lunch on the weekdays of a month cuts a default into few pieces, which are one card', () => {
+  const change = leaving([daily], lunch)
+  expect(textsOf(change)).toEqual([
     '4: 2027-01-01 to 2099-12-31, 00:00 to 23:59',
     'Daily: 2026-01-01 to 2026-11-30, 00:00 to 23:59',
     'Daily: 2026-12-01 to 2026-12-31, 00:00 to 11:59',
     'Daily: 2026-12-01 to 2026-12-31, 14:01 to 23:59',
-    'Daily, Sat and Sun: 2026-12-05 to 2026-12-06, 12:00 to 14:00',
-    'Daily, Sat and Sun: 2026-12-12 to 2026-12-13, 12:00 to 14:00',
-    'Daily, Sat and Sun: 2026-12-19 to 2026-12-20, 12:00 to 14:00',
-    'Daily, Sat and Sun: 2026-12-26 to 2026-12-27, 12:00 to 14:00',
+    'Daily: 2026-12-05 to 2026-12-06, 12:00 to 14:00',
+    'Daily: 2026-12-12 to 2026-12-13, 12:00 to 14:00',
+    'Daily: 2026-12-19 to 2026-12-20, 12:00 to 14:00',
+    'Daily: 2026-12-26 to 2026-12-27, 12:00 to 14:00',
   ])
+  expect(cardsOf(afterChange([daily], change))).toMatchObject([
+    { name: 'Daily', when: minus(whenOf([daily]), whenOf(lunch)) },
+  ])
+})
+
+// requirement 27.4
+test('a playlist without a name that is cut gives way to pieces with a common name, unless the server gives none', () => {
+  const unnamed = { ...daily, name: 'Videowall playlist 2026-11-26' }
+  const { added, removed, grown, shrunk } = leaving([unnamed], lunch.slice(0, 1))
+  expect([removed, grown, shrunk]).toEqual([[unnamed], [], []])
+  expect([...new Set(added.map(({ name }) => name))]).toEqual([''])
+  expect(leaving([{ ...daily, name: '' }], lunch.slice(0, 1))).toMatchObject({ removed: [], shrunk: { length: 1 } })
+  expect(leaving([unnamed], [{ ...daily, time_end: '12:00:00' }])).toMatchObject({ removed: [], shrunk: { length: 1 } })
 })
 
 // requirement 27.11
 test('no copy is made of a part that has ended', () => {
   const today = { ...december, date_start: TODAY, date_end: TODAY }
   const since2026 = { ...daily, name: 'Night', time_start: '20:00:00', time_end: '09:59:00' }
-  expect(textsOf(leaveFree([daily], { alone: [today], now: { day: TODAY, minute: 720 } }))).toEqual([
+  const cut = (playlist: Playlist, one: PlayWindow, minute: number) =>
+    textsOf(leaveFree(cardsOf([playlist]), { alone: whenOf([one]), now: { day: TODAY, minute } }))
+  expect(cut(daily, today, 720)).toEqual([
     '4: 2026-11-27 to 2099-12-31, 00:00 to 23:59',
     'Daily: 2026-11-26 to 2026-11-26, 14:01 to 23:59',
   ])
   const evening = { ...today, time_start: '21:00:00', time_end: '22:00:00' }
-  const partsAt = (minute: number) => textsOf(leaveFree([since2026], { alone: [evening], now: { day: TODAY, minute } }))
   const ofLastNight = 'Night: 2026-01-01 to 2026-11-25, 20:00 to 09:59'
-  expect(partsAt(599)).toContain(ofLastNight)
-  expect(partsAt(600)).not.toContain(ofLastNight)
+  expect(cut(since2026, evening, 599)).toContain(ofLastNight)
+  expect(cut(since2026, evening, 600)).not.toContain(ofLastNight)
 })
 
 // requirement 27.11
@@ -161,23 +222,33 @@ test('a playlist within the hours goes, and one that has ended or never meets th
   const empty = { ...daily, id: 8, items: [] }
   const unread = { ...daily, id: 9, time_end: '', unreadable: { time_end: '09:00 PM' } }
   const started = lunch.map(one => ({ ...one, date_start: '2026-11-01' }))
-  expect(textsOf(leaveFree([within, ended, evening, empty, unread], { alone: started, now }))).toEqual(['5 goes'])
+  expect(textsOf(leaving([within, ended, evening, empty, unread], started))).toEqual(['5 goes'])
 })
 
 // requirement 27.12
 test('a part that somebody has changed since is no part any more, and the gap stays', () => {
-  const cut = afterChange([daily], leaveFree([daily], { alone: lunch, now }))
-  const closes = (playlists: readonly Playlist[]) => leaveFree(playlists, { alone: [], closes: lunch, now })
-  expect(closes(cut).grown.map(({ window }) => textOf(window))).toEqual([textOf(daily)])
-  expect(touchedBy(closes(cut.map((one, at) => ({ ...one, repeat_interval: at + 1 }))))).toEqual([])
+  const cut = afterChange([daily], leaving([daily], lunch))
+  expect(leaving(cut, [], lunch).grown.map(({ part }) => textOf(part))).toEqual([textOf(daily)])
+  const changed = cut.map((one, at) => ({ ...one, repeat_interval: at + 1 }))
+  expect(touchedBy(leaving(changed, [], lunch))).toEqual([])
+  for (const fields of [{ name: '' }, { name: 'Videowall playlist 2026-11-26 k3f9' }, { items: [] }])
+    expect(
+      touchedBy(
+        leaving(
+          cut.map(one => ({ ...one, ...fields })),
+          [],
+          lunch,
+        ),
+      ),
+    ).toEqual([])
 })
 
 // requirement 27.12
 test('when the hours move, a part grows before another one shrinks, and no part moves to other minutes', () => {
   const saturday = { ...december, date_start: '2026-12-05', date_end: '2026-12-05' }
-  const cut = afterChange([daily], leaveFree([daily], { alone: [saturday], now }))
+  const cut = afterChange([daily], leaving([daily], [saturday]))
   const later = { ...saturday, time_start: '13:00:00', time_end: '15:00:00' }
-  expect(textsOf(leaveFree(cut, { alone: [later], closes: [saturday], now }))).toEqual([
+  expect(textsOf(leaving(cut, [later], [saturday]))).toEqual([
     'new-1: 2026-12-05 to 2026-12-05, 00:00 to 12:59',
     'new-2: 2026-12-05 to 2026-12-05, 15:01 to 23:59',
   ])

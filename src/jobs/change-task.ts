@@ -1,0 +1,40 @@
+import { type Change, touchedBy } from '../playlists/change.ts'
+import { familyName } from '../playlists/playlist-name.tsx'
+import type { Exchange, PlanChange, Task } from './job.ts'
+import { contentOf, planChange, snapshotOf } from './task-facts.ts'
+
+const changesOf = (moves: Change['grown']): PlanChange[] =>
+  moves.map(({ playlist, part }) => {
+    const itemIds = playlist.items.map(({ id }) => id)
+    return { ...planChange(playlist, { ...contentOf(playlist).plan, ...part }), itemIds }
+  })
+
+/**
+ * One task for the playlists of a screen, so that all of them change or none, and one undo takes all back. What is on stays
+ * on: a playlist grows before another one shrinks or goes.
+ * @param lone what has to be done besides
+ */
+export function withChange(lone: Exchange, change: Change, today: string): Task {
+  const names = new Map(change.added.map(({ source, name }) => [source, name || familyName(today)]))
+  const parts = change.added.map(({ source, part }) => {
+    const { plan, items } = contentOf(source)
+    return { name: names.get(source) ?? '', plan: { ...plan, ...part }, items }
+  })
+  const replaces = [...lone.replaces, ...change.removed.map(snapshotOf)]
+  // A new playlist is off until its screen is switched on; the lone one may be off too.
+  const moved = change.shrunk.length + (lone.changes ?? []).length
+  const needsSwitch = parts.length + lone.playlists.length + moved > 0
+  const isOn = needsSwitch && touchedBy(change).some(({ is_active }) => is_active)
+  // If nothing goes for them, the new ones wake no other playlist.
+  const isBeside = moved + replaces.length === 0
+  const switched = isOn ? (['videowall'] as const) : []
+  return {
+    ...lone,
+    kind: 'add-playlists',
+    playlists: [...parts, ...lone.playlists],
+    replaces,
+    changes: [...changesOf(change.grown), ...(lone.changes ?? []), ...changesOf(change.shrunk)],
+    switchOn: [...new Set([...lone.switchOn, ...(isBeside ? [] : switched)])],
+    switchOnAlone: isBeside ? switched : [],
+  }
+}

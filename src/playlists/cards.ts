@@ -1,0 +1,86 @@
+import type { Playlist } from '../api/playlists.ts'
+import { byId } from '../base/id.ts'
+import { oncePer } from '../base/once-per.ts'
+import { fixedStatus } from '../player/schedule/schedule.ts'
+import { familyOf, givenName, numbersText, playlistsText } from './playlist-name.tsx'
+import { EVERY_DAY, weekdaysText } from './weekdays.ts'
+import { frameOf } from './when/parts.ts'
+import { boxesMeet, boxOf, groupedBy, type When, whenOf, windowOf } from './when/when.ts'
+
+/** What a person means by one playlist, or by several that are its pieces: they differ in their times only. */
+export interface Card {
+  /** The first piece, with the name of the card and all its days and hours as if they had no holes. */
+  playlist: Playlist
+  /** At least one, in the order of their days. */
+  playlists: readonly Playlist[]
+  /** Empty if the person has given none. */
+  name: string
+  when: When
+}
+
+/** Playlists never change: the card of a single one is the same as long as it is. */
+const single = oncePer(
+  (playlist: Playlist): Card => ({
+    playlist,
+    playlists: [playlist],
+    name: givenName(playlist.name),
+    when: whenOf([playlist]),
+  }),
+)
+
+function cardOf(playlists: readonly Playlist[]): Card[] {
+  const [first, ...others] = playlists
+  if (!first || others.length === 0) return first ? [single(first)] : []
+  const when = whenOf(playlists)
+  const { box, hull } = frameOf(when)
+  const name = givenName(first.name)
+  const title = name || (hull.weekdays === EVERY_DAY ? '' : weekdaysText(hull.weekdays))
+  return [{ playlist: { ...first, ...windowOf(box), name: title }, playlists, name, when }]
+}
+
+/** Only a name says that playlists belong together. */
+const familyKey = ({ id, name, type }: Playlist) => (type === 'videowall' && familyOf(name)) || `alone ${id}`
+
+/** The text is the same for playlists of a family that are one card if they never meet. */
+function contentKey(playlist: Playlist): string {
+  const { id, repeat_interval, items } = playlist
+  if (fixedStatus(playlist)?.state === 'never') return `never ${id}`
+  return JSON.stringify([repeat_interval, items.map(({ media, duration }) => [media.id, duration])])
+}
+
+/** Each playlist goes to the first ones that never play at its times. */
+function togetherIn(family: readonly Playlist[]): Playlist[][] {
+  const all: Playlist[][] = []
+  for (const playlist of family) {
+    const box = boxOf(playlist)
+    const others = all.find(pieces => !pieces.some(piece => boxesMeet(boxOf(piece), box)))
+    if (others) others.push(playlist)
+    else all.push([playlist])
+  }
+  return all
+}
+
+/** A card has the place of its oldest playlist. */
+const lowestOf = ({ playlist, playlists }: Card): Playlist => playlists.toSorted(byId)[0] ?? playlist
+
+/**
+ * What a person means by some playlists of a screen. Those of one given name and content
+ * that never play together are one card. A server that gives no names back has one card for each playlist.
+ */
+export function cardsOf(playlists: readonly Playlist[]): Card[] {
+  const inOrder = playlists.toSorted((a, b) => (a.date_start < b.date_start ? -1 : Number(a.date_start > b.date_start)))
+  return groupedBy(inOrder, familyKey)
+    .flatMap(family => (family.length > 1 ? groupedBy(family, contentKey).flatMap(togetherIn) : [family]))
+    .flatMap(cardOf)
+    .sort((a, b) => byId(lowestOf(a), lowestOf(b)))
+}
+
+/** All playlists of its card. */
+export const playlistsBeside = (playlist: Playlist, playlists: readonly Playlist[]): readonly Playlist[] =>
+  cardsOf(playlists).find(card => card.playlists.some(({ id }) => id === playlist.id))?.playlists ?? [playlist]
+
+/** "playlist 7", or "playlists 7, 8, 9 and 2 more" */
+export const cardNumbers = ({ playlists }: Card): string => numbersText(playlists.toSorted(byId).map(({ id }) => id))
+
+/** "“Lunch”" */
+export const cardName = ({ playlist }: Card): string => playlistsText([playlist])
