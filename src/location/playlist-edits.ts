@@ -84,9 +84,6 @@ export function playlistQuestion(playlist: Playlist): string {
   return `Delete ${playlistsText([playlist])}${content}? The media files stay, and you can undo it.`
 }
 
-export const groupQuestion = (title: string, items: number): string =>
-  `Delete ${title}${items > 0 ? ` with the ${counted(items, 'item')} of each` : ''}? The media files stay, and you can undo it.`
-
 export function useDeletePlaylist(options: EditOptions): (located: Located) => void {
   const { titleOf, change } = useEdit(options)
   return useDelete<Located>({

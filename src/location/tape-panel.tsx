@@ -4,7 +4,7 @@ import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { useMeasuredFilms } from '../media/use-film-seconds.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
-import { cardsOf, playlistsBeside } from '../playlists/cards.ts'
+import { cardsOf } from '../playlists/cards.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
@@ -29,7 +29,7 @@ import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { laterSharings } from './playlist/playlist-status-text.ts'
 import { ScreenHead } from './screen-head.tsx'
-import { useDeleteCard } from './use-delete-card.ts'
+import { useDeleteCard } from './use-delete-card.tsx'
 import type { Editing } from './use-editing.ts'
 import { usePagePlaylists, usePlace } from './use-location.ts'
 import type { Tell } from './use-screen-switches.ts'
@@ -128,7 +128,8 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const addMedia = () => {
     // Section 9: the last playlist of the type is the target, with those that are one card with it.
     const target = playlists?.at(-1)
-    if (playlists && target) props.openGallery(target, type, playlistsBeside(target, playlists))
+    const card = cardsOf(playlists ?? []).find(one => one.playlists.some(playlist => playlist === target))
+    if (target && card) props.openGallery(target, type, card.playlists)
     else alert('warning', words.addGroupFirst)
   }
   const closeForm = () => {

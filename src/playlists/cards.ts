@@ -75,10 +75,6 @@ export function cardsOf(playlists: readonly Playlist[]): Card[] {
     .sort((a, b) => byId(lowestOf(a), lowestOf(b)))
 }
 
-/** All playlists of its card. */
-export const playlistsBeside = (playlist: Playlist, playlists: readonly Playlist[]): readonly Playlist[] =>
-  cardsOf(playlists).find(card => card.playlists.some(({ id }) => id === playlist.id))?.playlists ?? [playlist]
-
 /** "playlist 7", or "playlists 7, 8, 9 and 2 more" */
 export const cardNumbers = ({ playlists }: Card): string => numbersText(playlists.toSorted(byId).map(({ id }) => id))
 

@@ -38,22 +38,18 @@ export function AloneField({ wish, draft, onChange }: AloneFieldProps) {
 export function WishNote({ wish }: { wish: Wish | null }) {
   const place = usePlace()
   const { playlists = [] } = useScreenPlan()
+  const after = wish?.alone?.isAlone ? dayAfterChange(wish) : null
   return (
     <>
       <p className={wish?.fault ? 'small danger' : 'small muted breaks hide-empty'} aria-live="polite">
         {wish && <BidiText text={wishText(place, wish, playlists)} />}
       </p>
-      {wish?.alone?.isAlone && <AloneDay wish={wish} />}
-    </>
-  )
-}
-
-function AloneDay({ wish }: { wish: Wish }) {
-  const { playlists, day } = dayAfterChange(wish)
-  return (
-    <>
-      <p className="small muted">{`${weekdayOf(day)}, ${formatDay(day)}`}</p>
-      <DayBar playlists={playlists} now={wish.now} day={day} isOff={false} />
+      {wish && after && (
+        <>
+          <p className="small muted">{`${weekdayOf(after.day)}, ${formatDay(after.day)}`}</p>
+          <DayBar playlists={after.playlists} now={wish.now} day={after.day} isOff={false} />
+        </>
+      )}
     </>
   )
 }

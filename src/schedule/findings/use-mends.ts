@@ -7,7 +7,7 @@ import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { Place, Task } from '../../jobs/job.ts'
 import { snapshotOf } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { groupQuestion, useDeletePlaylist, useSavePlan } from '../../location/playlist-edits.ts'
+import { playlistQuestion, useDeletePlaylist, useSavePlan } from '../../location/playlist-edits.ts'
 import { useTellScreens } from '../../page/tell-screens.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { type Card, cardName } from '../../playlists/cards.ts'
@@ -90,7 +90,7 @@ export function useMends() {
       const place = placeOf(located.location)
       const [first, ...others] = card.playlists
       if (first && others.length === 0) return removeOne({ place, playlist: first })
-      if (!(await confirm(groupQuestion(cardName(card), card.playlist.items.length)))) return
+      if (!(await confirm(playlistQuestion(card.playlist)))) return
       const playlists = card.playlists.map(snapshotOf)
       const tasks: Task[] = [{ kind: 'delete-playlists', place, playlists }]
       await run('Delete', located, tasks, { done: words.deleted, failed: words.deleteFailed })
