@@ -46,8 +46,10 @@ const writtenText = (value: unknown) => (isObject(value) ? JSON.stringify(value)
 /** Also reads what it has given: what was kept is read again. No server gives `unreadable`. */
 export function readPlaylist(value: unknown): Playlist | undefined {
   if (!isObject(value)) return undefined
-  const kept = 'unreadable' in value && isObject(value.unreadable) ? value.unreadable : {}
-  const written: typeof value = { ...value, ...kept }
+  const written: typeof value = {
+    ...value,
+    ...('unreadable' in value && isObject(value.unreadable) && value.unreadable),
+  }
   const playlist = readFields(written)
   const unread = LIMITS.filter(limit => playlist?.[limit] === '' && writtenText(written[limit]) !== '')
   if (!playlist || unread.length === 0) return playlist

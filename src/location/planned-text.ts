@@ -5,7 +5,8 @@ import { clockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { type FilmSeconds, loopOf } from '../player/schedule/rotation.ts'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
-import { changeAfter, dayTimeline } from '../player/schedule/timeline.ts'
+import { changeAfter, dayTimeline, type Span } from '../player/schedule/timeline.ts'
+import { createCardKeys } from '../playlists/cards.ts'
 import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../playlists/plan-text.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
 
@@ -81,7 +82,14 @@ function spanText(start: number, end: number, rotation: readonly Playlist[]): st
 /** The spans of a day's bar; for a screen that is switched off, those that it would have. */
 export function barSpans(playlists: readonly Playlist[], day: string): BarSpan[] {
   const planned = isSwitchedOff(playlists) ? playlists.map(one => ({ ...one, is_active: true })) : playlists
-  return dayTimeline(planned, day)
+  const keyOf = createCardKeys(planned)
+  const spans: Span[] = []
+  for (const span of dayTimeline(planned, day)) {
+    const last = spans.at(-1)
+    if (last && keyOf(last.rotation) === keyOf(span.rotation)) spans.splice(-1, 1, { ...last, end: span.end })
+    else spans.push(span)
+  }
+  return spans
     .filter(({ rotation }) => rotation.length > 0)
     .map(({ start, end, rotation }) => ({ start, end, text: spanText(start, end, rotation) }))
 }

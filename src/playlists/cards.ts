@@ -63,16 +63,26 @@ function togetherIn(family: readonly Playlist[]): Playlist[][] {
 /** A card has the place of its oldest playlist. */
 const lowestOf = ({ playlist, playlists }: Card): Playlist => playlists.toSorted(byId)[0] ?? playlist
 
+function piecesOf(playlists: readonly Playlist[]): Playlist[][] {
+  const inOrder = playlists.toSorted((a, b) => (a.date_start < b.date_start ? -1 : Number(a.date_start > b.date_start)))
+  return groupedBy(inOrder, familyKey).flatMap(family =>
+    family.length > 1 ? groupedBy(family, contentKey).flatMap(togetherIn) : [family],
+  )
+}
+
 /**
  * What a person means by some playlists of a screen. Those of one given name and content
  * that never play together are one card. A server that gives no names back has one card for each playlist.
  */
-export function cardsOf(playlists: readonly Playlist[]): Card[] {
-  const inOrder = playlists.toSorted((a, b) => (a.date_start < b.date_start ? -1 : Number(a.date_start > b.date_start)))
-  return groupedBy(inOrder, familyKey)
-    .flatMap(family => (family.length > 1 ? groupedBy(family, contentKey).flatMap(togetherIn) : [family]))
+export const cardsOf = (playlists: readonly Playlist[]): Card[] =>
+  piecesOf(playlists)
     .flatMap(cardOf)
     .sort((a, b) => byId(lowestOf(a), lowestOf(b)))
+
+/** Gives the same text for rotations of the same cards, whichever of their pieces play. */
+export function createCardKeys(playlists: readonly Playlist[]) {
+  const keys = new Map(piecesOf(playlists).flatMap((pieces, card) => pieces.map(({ id }) => [id, card] as const)))
+  return (rotation: readonly Playlist[]): string => rotation.map(({ id }) => keys.get(id)).join()
 }
 
 /** "playlist 7", or "playlists 7, 8, 9 and 2 more" */

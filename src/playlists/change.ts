@@ -46,16 +46,10 @@ export interface Change {
 }
 
 /** The playlists that a change touches: those that are moved, copied or deleted. */
-export const touchedBy = ({ grown, shrunk, added, removed }: Change): Playlist[] => [
-  ...new Set(
-    [...grown, ...shrunk]
-      .map(({ playlist }) => playlist)
-      .concat(
-        added.map(({ source }) => source),
-        removed,
-      ),
-  ),
-]
+export function touchedBy({ grown, shrunk, added, removed }: Change): Playlist[] {
+  const moved = [...grown, ...shrunk].map(({ playlist }) => playlist)
+  return [...new Set([...moved, ...added.map(({ source }) => source), ...removed])]
+}
 
 export const allOf = (changes: readonly Change[]): Change => ({
   grown: changes.flatMap(({ grown }) => grown),

@@ -2,8 +2,9 @@ import type { Playlist } from '../api/playlists.ts'
 import { shortDay } from '../base/day-text.ts'
 import { clockText, dayAfter, dayBefore } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import type { NeverReason } from '../player/schedule/schedule.ts'
+import { type NeverReason, scheduleAt } from '../player/schedule/schedule.ts'
 import { type Change, changeAfter } from '../player/schedule/timeline.ts'
+import { createCardKeys } from './cards.ts'
 import { playlistsText } from './playlist-name.tsx'
 
 /** In years. A change that is further away is not worth a word. */
@@ -49,9 +50,19 @@ function thenText(playlists: readonly Playlist[], { first, rotation }: Change, n
   return next && !isFar(next.at, now) ? `nothing until ${momentText(next.at, now, nextDay)}` : 'nothing'
 }
 
+/** One piece of a card after another is no change for a person. */
+function cardChangeAfter(playlists: readonly Playlist[], now: Moment): Change | null {
+  const keyOf = createCardKeys(playlists)
+  const current = keyOf(scheduleAt(playlists, now).rotation)
+  let change = changeAfter(playlists, now)
+  while (change && !isFar(change.at, now) && keyOf(change.rotation) === current)
+    change = changeAfter(playlists, change.first)
+  return change
+}
+
 /** "Until 6:00 PM, then “Evening”" */
 export function nextText(playlists: readonly Playlist[], now: Moment, nextDay: NextDay = 'tomorrow'): string {
-  const change = changeAfter(playlists, now)
+  const change = cardChangeAfter(playlists, now)
   if (!change || isFar(change.at, now)) return 'No change is planned'
   return `Until ${endText(change.at, now, nextDay)}, then ${thenText(playlists, change, now, nextDay)}`
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type ChangeEvent, type CSSProperties, memo, type ReactNode } from 'react'
 import { formatDateTime } from '../base/day-text.ts'
 import type { Sort } from '../base/natural-order.ts'
 import { CheckBox } from './check-box.tsx'
@@ -159,16 +159,12 @@ function SortChoice<Row, Key extends string>({
     key ? [false, true].map(descending => ({ key, descending, label: header + (descending ? ', reversed' : '') })) : [],
   )
   const chosen = sorts.find(({ key, descending }) => key === sort.key && descending === sort.descending)
-  const choose = (label: string) => sorts.filter(one => one.label === label).forEach(onSort)
+  const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) =>
+    sorts.filter(({ label }) => label === value).forEach(onSort)
   return (
     <div className="sort-choice row gap-3 small muted">
       <span className="rigid">Sort by</span>
-      <select
-        className="input"
-        aria-label="Sort by"
-        value={chosen?.label}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <select className="input" aria-label="Sort by" value={chosen?.label} onChange={choose}>
         {sorts.map(({ label }) => (
           <option key={label}>{label}</option>
         ))}

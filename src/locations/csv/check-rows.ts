@@ -102,9 +102,7 @@ function linesText(rows: readonly CheckedRow[], what: string): string {
 
 /** Empty if no row is left out or in doubt. */
 export const leftOutText = (rows: readonly CheckedRow[]): string => {
+  const wrong = rows.filter(row => !isRight(row))
   const doubted = rows.filter(row => isRight(row) && row.doubts.length > 0)
-  return `${linesText(
-    rows.filter(row => !isRight(row)),
-    'left out',
-  )} ${linesText(doubted, 'in doubt')}`.trim()
+  return `${linesText(wrong, 'left out')} ${linesText(doubted, 'in doubt')}`.trim()
 }

@@ -76,7 +76,7 @@ export interface Change {
   rotation: Playlist[]
 }
 
-interface Span {
+export interface Span {
   /** Minutes of the day, 0 to 1440. */
   start: number
   end: number

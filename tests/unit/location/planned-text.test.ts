@@ -31,6 +31,25 @@ test('the words are what no card says: playlists in turn with their loop and fir
   expect(textOf([plan(3)])).toEqual(['No change is planned'])
 })
 
+// requirements 6.45, 6.46 and 27.4
+test('one piece of a card after another is no change, neither in the words nor in the bar', () => {
+  const name = 'Default'
+  const content = { name, items: items('a.jpg') }
+  const pieces = [
+    plan(1, { ...content, ...between('08:00', '10:59') }),
+    plan(2, { ...content, ...between('11:00', '13:59'), date_end: '2026-11-22' }),
+    plan(3, { ...content, ...between('14:00', '21:59') }),
+    plan(4, { name: 'Lunch', ...between('11:00', '13:59'), date_start: '2026-11-23' }),
+  ]
+  expect(textOf(pieces)).toEqual(['“Default”', 'Until 9:59 PM, then nothing until 8:00 AM tomorrow'])
+  expect(barSpans(pieces, '2026-11-22').map(({ text }) => text)).toEqual(['“Default” from 8:00 AM to 9:59 PM'])
+  expect(barSpans(pieces, '2026-11-23').map(({ text }) => text)).toEqual([
+    '“Default” from 8:00 AM to 11:00 AM',
+    '“Lunch” from 11:00 AM to 2:00 PM',
+    '“Default” from 2:00 PM to 9:59 PM',
+  ])
+})
+
 test('the loop is left out for a ticker and while the length of a film is not known; no name turns the sentence', () => {
   const names = '“Plan 3” and “Plan 4” in turn'
   expect(textOf([plan(3, { type: 'ticker' }), plan(4, { type: 'ticker' })])[0]).toBe(names)
