@@ -40,7 +40,9 @@ const timeText = (minute: number) => (minute % DAY_MINUTES === 0 ? 'midnight' : 
 
 function hoursText({ start, end }: MinuteSpan): string {
   if (start === 0 && end === DAY_MINUTES) return 'all day'
-  return `${timeText(start)} to ${timeText(end % STEP === 0 ? end : end - 1)}`
+  // A last minute is inclusive: an end of 5:58 is said so, if it is not the only minute.
+  const last = end % STEP === 0 || end - 1 === start ? end : end - 1
+  return `${timeText(start)} to ${timeText(last)}`
 }
 
 interface Words {

@@ -118,7 +118,7 @@ test.each<[sentence: string, ...lines: string[]]>([
   ['Every day, 8 PM to midnight', '- - 20:00-23:59'],
   ['Every day, all day', '- - 08:00-07:59'],
   ['Every day, 9 AM to 5:58 PM', '- - 09:01-17:58'],
-  ['Every day, 8 AM to 8 AM', '- - 08:00-08:00'],
+  ['Every day, 8 AM to 8:01 AM', '- - 08:00-08:00'],
   ['Every day, 8 AM to 10 AM until 1 Nov', '- 2026-11-01 08:00-10:00'],
   ['28 Nov, 8 PM to 2 AM', '2026-11-28 2026-11-28 20:00-02:00'],
   ['Never', '2026-12-02 2026-12-01 20:00-02:00'],
