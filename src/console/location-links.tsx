@@ -5,6 +5,7 @@ import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { sortByName } from '../base/natural-order.ts'
+import { mayPass } from '../fleet/due-time.ts'
 import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useLiveStatus } from '../realtime/presence.ts'
@@ -68,8 +69,8 @@ function Links({ locations }: { locations: readonly Location[] }) {
     scroller: '.location-scroller',
   })
   const { byKey, entries } = useFleet(false)
-  // Which screens are missed is told on any page, so each location is asked once.
-  useFleet(entries.some(({ playlists, failure }) => playlists === null && failure === null))
+  // Which screens are missed is told on any page, so each location is asked until it answers or refuses.
+  useFleet(entries.some(({ playlists, failure }) => playlists === null && (failure === null || mayPass(failure))))
   const keys = useMemo(() => locations.map(keyOf), [locations])
   const names = useMemo(() => locations.map(({ name }) => name), [locations])
   const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)

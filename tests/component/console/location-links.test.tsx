@@ -81,8 +81,11 @@ test('a long name is cut in the middle, and is whole as the name of the link and
 // requirement 3.26
 test('after a login a dark screen is told on any page; one without playlists, or not known, is not missed', async () => {
   const answers: Record<string, boolean> = { 1: false, 2: true }
+  let faults = 1
   override('get', '/playlists/location/*', request => {
     const id = Number(new URL(request.url).pathname.split('/').at(-1))
+    if (id === 2 && faults-- > 0)
+      return Response.json({ success: false, message: 'Busy.' }, { status: 503, headers: { 'retry-after': '0' } })
     if (!(id in answers)) return envelope({ success: false, message: 'No.' }, 403)
     const playlists = [{ id, type: 'videowall', is_active: answers[id], items: [] }]
     return envelope({ success: true, data: { playlists } })
