@@ -47,7 +47,7 @@ function printOf(playlists: readonly Playlist[], type: ScreenType, day: string):
 const isAnythingOn = (playlists: readonly Playlist[], type: ScreenType) =>
   playlists.some(playlist => playlist.type === type && !fixedStatus(playlist))
 
-/** A time ahead of the clock is from before the clock was set back; all playlists were loaded after that. */
+/** False for a time from before the console's clock was set back. All playlists were loaded after that. */
 const hasPassed = (at: number) => at <= wallClock.now()
 
 interface Compared {
@@ -68,7 +68,7 @@ export function compareReceipt({
   answeredAt,
   day,
 }: Compared): Shown | null {
-  // A day that the clock has wrong is no other time zone.
+  // Below, another day means another time zone: not if the clock is off.
   if (flags.includes('c')) return 'clock'
   // The screen's today may be the console's yesterday or tomorrow: each fingerprint names its day.
   const isOf = (print: string) =>

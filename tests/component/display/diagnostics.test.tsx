@@ -2,9 +2,9 @@ import { screen as page, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Moment } from '../../../src/base/moment.ts'
 import { Diagnostics } from '../../../src/display/diagnostics.tsx'
-import type { OfflineDetails } from '../../../src/player/offline/offline.ts'
 import type { ScreenDetails } from '../../../src/player/screen.ts'
 import type { WhyEmpty } from '../../../src/player/why-empty.ts'
+import { offlineDetails } from '../../support/display/offline-details.ts'
 import { items } from '../../support/display/playlists.ts'
 
 const GIGABYTE = 1024 ** 3
@@ -24,16 +24,7 @@ const picture: ScreenDetails['picture'] = {
   droppedFrames: null,
 }
 
-const offline: OfflineDetails = {
-  wanted: 2,
-  kept: 2,
-  isComing: false,
-  bytes: 0,
-  budget: 0,
-  problem: '',
-  isPersistent: true,
-  answer: null,
-}
+const offline = offlineDetails({ wanted: 2, kept: 2 })
 
 /** Opens the diagnostics over these details of a screen. @returns the value of a row by its name */
 function open(fields: Partial<ScreenDetails>): (term: string) => string | null {

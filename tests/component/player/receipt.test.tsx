@@ -5,6 +5,7 @@ import type { OfflineDetails } from '../../../src/player/offline/offline.ts'
 import { createReceiptGiver, type ReceiptGiver } from '../../../src/player/receipt.ts'
 import type { Position } from '../../../src/player/schedule/rotation.ts'
 import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
+import { offlineDetails } from '../../support/display/offline-details.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 
 const playlists = [aPlaylist()]
@@ -19,17 +20,7 @@ let tried: string[]
 let isMended: boolean
 let seen: Pick<PictureDetails, 'current' | 'leaving'>
 
-const keptOf = (fields: Partial<OfflineDetails>): OfflineDetails => ({
-  wanted: 2,
-  kept: 1,
-  isComing: false,
-  bytes: 0,
-  budget: 0,
-  problem: '',
-  isPersistent: true,
-  answer: null,
-  ...fields,
-})
+const keptOf = (fields: Partial<OfflineDetails>) => offlineDetails({ wanted: 2, kept: 1, ...fields })
 
 const positionOf = (file: string): Position => ({ playlist: 1, item: anItem(file), repeat: 1 })
 

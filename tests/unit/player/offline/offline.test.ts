@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { TodaysAnswer } from '../../../../src/api/todays-answer.ts'
 import { joinOffline, type Offline, type ScreenSide } from '../../../../src/player/offline/offline.ts'
+import { offlineDetails } from '../../../support/display/offline-details.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 
 const playlists = [aPlaylist()]
@@ -8,16 +9,7 @@ const good: TodaysAnswer = { kind: 'playlists', playlists }
 const { signal } = new AbortController()
 
 function anOffline() {
-  const details = {
-    wanted: 0,
-    kept: 0,
-    isComing: false,
-    bytes: 0,
-    budget: 0,
-    problem: '',
-    isPersistent: true,
-    answer: null,
-  }
+  const details = offlineDetails()
   return {
     loaded: vi.fn<Offline['loaded']>(),
     callFailed: vi.fn<Offline['callFailed']>(),
