@@ -1,7 +1,5 @@
-import type { Id } from '../../base/id.ts'
 import type { ArrivedFile } from '../../media/upload.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
-import type { PendingOutcome } from '../../page/retry-safe-call.ts'
 
 /** The headline says what happened, the message why, and the way out. */
 export class NotSaved extends Error {
@@ -37,20 +35,11 @@ export function fileNames(text: string, count: number, fallback: string): string
   return Array.from({ length: count }, (_, index) => `${name} ${index + 1} of ${count}.png`)
 }
 
-export interface Adding {
-  /** The ids of its files that are in the playlist. */
-  added: Set<string>
-  /** The file after them, if the answer for it was lost. */
-  pending: PendingOutcome<Id>
-}
-
-/** The upload of one picture: another try does only what is missing (requirements 29.7, 29.8). */
+/** The upload of one picture: another try sends only what is missing (requirement 29.7). */
 export interface PictureUpload {
   /** From left to right. */
   files: readonly File[]
   arrived: Map<File, ArrivedFile>
-  /** By the id of the playlist; none for one that has got the whole picture. */
-  addings: Map<string, Adding>
 }
 
 /** The uploads by the recipes of their pictures. */
@@ -66,15 +55,9 @@ export async function pictureUploadOf(
   uploadsOf.set(uploads, pictures)
   const known = pictures.get(recipe)
   if (known) return known
-  const made: PictureUpload = { files: await make(), arrived: new Map(), addings: new Map() }
+  const made: PictureUpload = { files: await make(), arrived: new Map() }
   pictures.set(recipe, made)
   return made
-}
-
-export function addingTo({ addings }: PictureUpload, playlist: Id): Adding {
-  const adding = addings.get(String(playlist)) ?? { added: new Set<string>(), pending: { current: null } }
-  addings.set(String(playlist), adding)
-  return adding
 }
 
 /** The files are sent again as new ones: the uploads of the old ones have ended. */

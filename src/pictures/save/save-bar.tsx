@@ -19,7 +19,7 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import type { PictureDraft } from '../form/use-picture-draft.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
 import { AddToDialog } from './add-to-dialog.tsx'
-import { type PlaylistTarget, useAddToCard, useAddToPlaylist } from './add-to-playlist.ts'
+import { type PlaylistTarget, useAddToCard } from './add-to-playlist.ts'
 import { forgetFiles, NotSaved, type PictureUpload, pictureUploadOf } from './picture-upload.ts'
 
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
@@ -137,7 +137,6 @@ function useSavePicture(onSaved: () => void) {
   const uploads = useUploads()
   const queries = useQueryClient()
   const alert = useAlert()
-  const addToPlaylist = useAddToPlaylist()
   const addToCard = useAddToCard()
   const running = useRef(false)
   // The spinner overlay covers the page while a mutation runs.
@@ -151,10 +150,8 @@ function useSavePicture(onSaved: () => void) {
       setSaved({ recipe: text, media, target: null })
       onSaved()
       if (!target) return alert('success', savedText(media, fresh))
-      const noteAdded = (isAdded: boolean) => isAdded && setSaved({ recipe: text, media, target })
       // A job may wait long for the server; the person works on meanwhile.
-      if (target.card.playlists.length > 1) void addToCard(media, target).then(noteAdded)
-      else noteAdded(await addToPlaylist(picture, media, target))
+      void addToCard(media, target).then(isAdded => isAdded && setSaved({ recipe: text, media, target }))
     },
     onError: error => {
       if (isSessionLost(error)) return

@@ -59,7 +59,7 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
   expect(dialog.queryByRole('radio', { name: /Wall/ })).not.toBeInTheDocument()
   await press(user, 'Save and add', dialog)
   expect(await alertOf('Success')).toHaveTextContent(
-    'The picture is in the library, and at the end of “News” at “Lobby”.Press Update there to show it.',
+    'The picture is in the library, and at the end of “News” at “Lobby”. Press Update there to show it.',
   )
   await press(user, 'OK')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
