@@ -1,7 +1,6 @@
 import type { StripRecipe } from '../recipe/strip-recipe.ts'
 import { ASCENT, LINE_HEIGHT } from './fit-text.ts'
 import { fontOf } from './font.ts'
-import { iconPaths } from './icon-paths.ts'
 import { asOneLine, breakLine, directionOf, type Measure } from './written-text.ts'
 
 /** Pixels: the displayed advice for the long side of a picture (requirement 4.11). */
@@ -17,9 +16,6 @@ interface StripSizes {
   baseLine: number
   /** Empty space at both ends of the text. */
   ends: number
-  icon: number
-  /** Between the icon and the text. */
-  gap: number
 }
 
 /** The places are in the pixels of a piece. A text that is wider than `width` is squeezed into it. */
@@ -36,30 +32,24 @@ export interface StripPiece {
   text: string
   /** Also the neighbours' text, as letters may reach over the cut. */
   runs: readonly TextRun[]
-  /** Null if the piece has no icon. */
-  iconLeft: number | null
   direction: 'ltr' | 'rtl'
 }
 
-export function stripSizes({ height, padding }: Pick<StripRecipe, 'height' | 'padding'>): StripSizes {
-  const space = (padding * height) / 128
+/** The share of the height that is empty above the text, and below it. */
+const SPACE = 24 / 128
+
+export function stripSizes({ height }: Pick<StripRecipe, 'height'>): StripSizes {
+  const space = SPACE * height
   const fontSize = (height - 2 * space) / LINE_HEIGHT
-  return {
-    fontSize,
-    baseLine: space + fontSize * ASCENT,
-    ends: 2 * space,
-    icon: Math.round(fontSize * 1.1),
-    gap: Math.round(fontSize * 0.4),
-  }
+  return { fontSize, baseLine: space + fontSize * ASCENT, ends: 2 * space }
 }
 
 /** Places count from the end at which a reader begins. */
 function placedParts(recipe: StripRecipe, measure: Measure) {
-  const { ends, icon, gap } = stripSizes(recipe)
-  const lead = ends + (recipe.icon ? icon + gap : 0)
+  const { ends } = stripSizes(recipe)
   // Every piece could be the last one, which has the space at the end.
-  const room = (piece: number) => MOST_WIDTH - ROUNDING - ends - (piece === 0 ? lead : 0)
-  let start = lead
+  const room = (piece: number) => MOST_WIDTH - ROUNDING - ends - (piece === 0 ? ends : 0)
+  let start = ends
   const parts = breakLine(asOneLine(recipe.text), room, measure).map((text, index) => {
     const width = Math.min(measure(text), room(index))
     start += width
@@ -74,7 +64,6 @@ function placedParts(recipe: StripRecipe, measure: Measure) {
  * @returns no piece for an empty text
  */
 export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly StripPiece[] {
-  const { ends, icon } = stripSizes(recipe)
   const { parts, total } = placedParts(recipe, measure)
   const direction = directionOf(asOneLine(recipe.text))
   const isMirrored = direction === 'rtl'
@@ -84,7 +73,6 @@ export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly Str
     width,
   }))
   if (isMirrored) runs.reverse()
-  const first = isMirrored ? runs.length - 1 : 0
   // Whole pixels: between two of them lies no gap.
   const cuts = [0, ...runs.slice(1).map(({ left }) => Math.round(left)), total]
   return runs.map((run, index) => {
@@ -94,28 +82,9 @@ export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly Str
       width: to - from,
       text: run.text,
       runs: near.map(one => ({ ...one, left: one.left - from })),
-      iconLeft: recipe.icon && index === first ? (isMirrored ? total - ends - icon : ends) - from : null,
       direction,
     }
   })
-}
-
-/** The side of the square on which the icons are drawn, and the width of their lines. */
-const ICON_SIDE = 24
-const ICON_LINE = 2
-
-function drawIcon(recipe: StripRecipe, left: number, context: CanvasRenderingContext2D): void {
-  if (!recipe.icon) return
-  const { icon } = stripSizes(recipe)
-  context.save()
-  context.translate(left, (recipe.height - icon) / 2)
-  context.scale(icon / ICON_SIDE, icon / ICON_SIDE)
-  context.strokeStyle = recipe.colours.text
-  context.lineWidth = ICON_LINE
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  context.stroke(new Path2D(iconPaths[recipe.icon]))
-  context.restore()
 }
 
 export function drawStrip(recipe: StripRecipe, piece: StripPiece, context: CanvasRenderingContext2D): void {
@@ -128,5 +97,4 @@ export function drawStrip(recipe: StripRecipe, piece: StripPiece, context: Canva
   context.textAlign = 'left'
   // A text that fits is drawn as it is: the pixel more keeps it from being squeezed by a rounding.
   for (const { text, left, width } of piece.runs) context.fillText(text, left, baseLine, width + 1)
-  if (piece.iconLeft !== null) drawIcon(recipe, piece.iconLeft, context)
 }

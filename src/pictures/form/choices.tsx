@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { type IconName, iconLabels, iconNames, iconPaths } from '../draw/icon-paths.ts'
 import { type Colours, colourPairs, contrastText } from '../recipe/colours.ts'
 import { FieldGroup } from './field-group.tsx'
 import './choices.css'
@@ -27,31 +26,6 @@ function Choice({ group, name, style, isChosen, onChoose, children }: ChoiceProp
       />
       {children}
     </label>
-  )
-}
-
-interface IconFieldProps {
-  icon: IconName | null
-  onChange: (icon: IconName | null) => void
-}
-
-export function IconField({ icon, onChange }: IconFieldProps) {
-  const group = useId()
-  return (
-    <FieldGroup legend="Icon">
-      <div className="flow">
-        <Choice group={group} isChosen={icon === null} onChoose={() => onChange(null)}>
-          None
-        </Choice>
-        {iconNames.map(one => (
-          <Choice key={one} group={group} name={iconLabels[one]} isChosen={icon === one} onChoose={() => onChange(one)}>
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="choice-icon">
-              <path d={iconPaths[one]} />
-            </svg>
-          </Choice>
-        ))}
-      </div>
-    </FieldGroup>
   )
 }
 

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { PauseIcon, ResumeIcon } from '../../ui/icons.ts'
 import { drawStrip, layoutStrip, type StripPiece, stripSizes } from '../draw/draw-strip.ts'
 import { createMeasure, loadFont, type MeasureIn, toPng, useFont } from '../draw/font.ts'
-import { ColoursField, IconField } from '../form/choices.tsx'
+import { ColoursField } from '../form/choices.tsx'
 import { FontNotice, SegmentsField, TextArea } from '../form/field-group.tsx'
 import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
-import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
+import { newStrip, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
 import { fileNames } from '../save/picture-upload.ts'
 import { SaveBar } from '../save/save-bar.tsx'
 import { endFirstText, piecesText, SHOWN_HEIGHT, saveFault, textFault } from './strip-text.ts'
@@ -55,8 +55,6 @@ const weights = [
   { value: 700, text: 'Bold' },
 ] as const
 
-const paddingNames = ['Little', 'Some', 'Much']
-
 function StripFields({ recipe, onChange }: StripFieldsProps) {
   const change = (values: Partial<StripRecipe>) => onChange({ ...recipe, ...values })
   return (
@@ -70,14 +68,7 @@ function StripFields({ recipe, onChange }: StripFieldsProps) {
         onChange={event => change({ text: event.target.value })}
       />
       <ColoursField colours={recipe.colours} onChange={colours => change({ colours })} />
-      <IconField icon={recipe.icon} onChange={icon => change({ icon })} />
       <SegmentsField label="Letters" options={weights} value={recipe.weight} onChange={weight => change({ weight })} />
-      <SegmentsField
-        label="Space around the text"
-        options={paddings.map((value, index) => ({ value, text: paddingNames[index] ?? String(value) }))}
-        value={recipe.padding}
-        onChange={padding => change({ padding })}
-      />
       <SegmentsField
         label="Height"
         options={heights}

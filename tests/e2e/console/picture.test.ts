@@ -14,7 +14,6 @@ test('a strip is typed, saved, found in the library, edited again and put in eve
 }) => {
   await openNewPicture(page, product, 'Ticker strip')
   await textField(page).fill('Fresh bread 🥖 every morning')
-  await page.getByRole('radio', { name: 'Star' }).check()
   await page.getByRole('radio', { name: 'White on blue' }).check()
   await expect(page.getByText(/^One picture of \d+x128 px\. It passes in \d+ s/)).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
@@ -29,7 +28,7 @@ test('a strip is typed, saved, found in the library, edited again and put in eve
   const picture = await readMadePicture(page, first)
   expect(picture.height).toBe(128)
   expect(picture.width).toBeLessThanOrEqual(2000)
-  expect(picture.recipe).toMatchObject({ kind: 'strip', text: 'Fresh bread 🥖 every morning', icon: 'star' })
+  expect(picture.recipe).toMatchObject({ kind: 'strip', text: 'Fresh bread 🥖 every morning' })
 
   const seed = await product.seed()
   const lobby = await seed.location('Lobby', 'lobby-1')
@@ -38,7 +37,6 @@ test('a strip is typed, saved, found in the library, edited again and put in eve
   await button(page, /^Preview Fresh bread/).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(textField(page)).toHaveValue('Fresh bread 🥖 every morning')
-  await expect(page.getByRole('radio', { name: 'Star' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'White on blue' })).toBeChecked()
   await textField(page).fill('Fresh rolls every morning')
   await button(page, 'Save').click()

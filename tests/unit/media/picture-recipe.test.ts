@@ -10,7 +10,7 @@ import { endFirstText, saveFault, textFault } from '../../../src/pictures/strip/
 test('a recipe is read as it was written, and a broken or unknown one is none', () => {
   const read = (text: string) => readPlacedRecipe(text, 'Sale.png')?.recipe ?? null
   expect(read(JSON.stringify({ ...newStrip, text: 'Sale' }))).toEqual({ ...newStrip, text: 'Sale' })
-  const changes = [{ version: 2 }, { kind: 'film' }, { icon: 'constructor' }, { padding: 1e9 }, { text: 5 }]
+  const changes = [{ version: 2 }, { kind: 'film' }, { weight: 500 }, { height: 1e9 }, { text: 5 }]
   const wrong = [...changes, { colours: { text: 'red', ground: 'url(x)' } }]
   const broken = ['', 'null', '{', '[]', ...wrong.map(change => JSON.stringify({ ...newStrip, ...change }))]
   expect(broken.map(read)).toEqual(broken.map(() => null))
@@ -67,7 +67,7 @@ test('a text that is too long is refused with its number of characters', () => {
 // requirement 29.3
 test('only a text from right to left that is wider than a screen is said to pass end first', () => {
   const remark = (width: number, direction: 'ltr' | 'rtl', height: 128 | 256 = 128) => {
-    const piece = { width, text: '', runs: [], iconLeft: null, direction }
+    const piece = { width, text: '', runs: [], direction }
     return endFirstText([piece, piece], { ...newStrip, height })
   }
   // 1137 px of a strip of 128 px are 1919 px on a screen.
