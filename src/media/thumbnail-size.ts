@@ -12,6 +12,4 @@ export function thumbnailSize({ width, height }: PixelSize): PixelSize {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** JPEG if the browser cannot write WebP. */
-export const THUMBNAIL_TYPES = ['image/webp', 'image/jpeg'] as const
-export const THUMBNAIL_QUALITY = 0.8
+export const THUMBNAIL = { type: 'image/webp', quality: 0.8 }

@@ -1,4 +1,4 @@
-import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from '../thumbnail-size.ts'
+import { type PixelSize, THUMBNAIL, thumbnailSize } from '../thumbnail-size.ts'
 import { tooMuchOf } from '../too-much.ts'
 
 export interface ThumbnailRequest {
@@ -10,12 +10,6 @@ export interface ThumbnailRequest {
 export interface ThumbnailResponse {
   number: number
   result: { width: number; height: number; thumbnail: Blob } | 'too much' | null
-}
-
-async function encode(canvas: OffscreenCanvas): Promise<Blob> {
-  const [best, other] = THUMBNAIL_TYPES
-  const blob = await canvas.convertToBlob({ type: best, quality: THUMBNAIL_QUALITY })
-  return blob.type === best ? blob : canvas.convertToBlob({ type: other, quality: THUMBNAIL_QUALITY })
 }
 
 /** A frame is never transparent: the pixels were lost on their way, and the page draws the frame. */
@@ -37,7 +31,7 @@ async function makeThumbnail(picture: Blob | ImageBitmap): Promise<ThumbnailResp
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, size.width, size.height)
     if (!(picture instanceof Blob) && isBlank(context, size)) return null
-    return { width, height, thumbnail: await encode(canvas) }
+    return { width, height, thumbnail: await canvas.convertToBlob(THUMBNAIL) }
   } finally {
     bitmap.close()
     // The pixels would stay until the next garbage collection, which comes late in a worker that allocates little else.

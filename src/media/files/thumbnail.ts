@@ -1,8 +1,8 @@
-import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from '../thumbnail-size.ts'
+import { type PixelSize, THUMBNAIL, thumbnailSize } from '../thumbnail-size.ts'
 import type { Thumbnails } from './thumbnail-client.ts'
 
-const encode = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, THUMBNAIL_QUALITY))
+const encode = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>(resolve => canvas.toBlob(resolve, THUMBNAIL.type, THUMBNAIL.quality))
 
 /** Draws on the page's own thread; null if the pixels belong to another origin. */
 export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize): Promise<Blob | null> {
@@ -12,10 +12,8 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const [best, other] = THUMBNAIL_TYPES
   try {
-    const blob = await encode(canvas, best)
-    return blob?.type === best ? blob : await encode(canvas, other)
+    return await encode(canvas)
   } catch {
     return null
   } finally {
