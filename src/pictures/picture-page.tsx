@@ -166,7 +166,7 @@ function EditedPicture({ id }: { id: string }) {
 }
 
 const readRecipe = async (media: Media, signal: AbortSignal) =>
-  readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '', mediaName(media))
+  readPlacedRecipe((await fetchRecipeText(media, signal)) ?? '')
 
 function EditedMedia({ media }: { media: Media }) {
   const recipe = fileQuery('recipe', media, readRecipe)

@@ -17,14 +17,9 @@ const readCount: Reader<number> = value => (Number.isInteger(value) && Number(va
 
 const readPlace: Reader<PiecePlace> = record({ number: readCount, total: readCount })
 
-function placeInName(name: string): PiecePlace | undefined {
-  const [, number, total] = / (\d+) of (\d+)\.png$/i.exec(name) ?? []
-  return readPlace({ number: Number(number), total: Number(total) })
-}
-
-/** Strips that were made before the place was in the recipe have it in their names only. */
-function readPiecePlace(recipe: unknown, name: string): PiecePlace {
-  const place = isObject(recipe) && 'piece' in recipe ? readPlace(recipe.piece) : placeInName(name)
+/** A strip whose place cannot be read counts as one picture. */
+function readPiecePlace(recipe: unknown): PiecePlace {
+  const place = isObject(recipe) ? readPlace(recipe.piece) : undefined
   return place ?? { number: 1, total: 1 }
 }
 
@@ -39,15 +34,12 @@ interface PlacedRecipe<Kind extends Recipe = Recipe> {
 
 export type EditedFile<Kind extends Recipe = Recipe> = PlacedRecipe<Kind> & { media: Media }
 
-/**
- * Null if the text is broken, or of a version that is not known here.
- * @param name the name of the picture's file
- */
-export function readPlacedRecipe(text: string, name: string): PlacedRecipe | null {
+/** Null if the text is broken, or of a version that is not known here. */
+export function readPlacedRecipe(text: string): PlacedRecipe | null {
   try {
     const value: unknown = JSON.parse(text)
     const recipe = readStripRecipe(value) ?? readSlideRecipe(value)
-    return recipe ? { recipe, place: recipe.kind === 'strip' ? readPiecePlace(value, name) : null } : null
+    return recipe ? { recipe, place: recipe.kind === 'strip' ? readPiecePlace(value) : null } : null
   } catch {
     return null
   }
