@@ -61,8 +61,6 @@ export interface ScreenDriver {
   ): void
   /** The speed of all that moves or passes: 1 is the usual speed, 16 the fastest. */
   setSpeed(speed: number): void
-  /** Shows a position of the rotation as soon as it can be shown; false if that cannot be begun now. */
-  jumpTo(position: Position): boolean
   state(): PictureState
   /** True if the last try of every file of the rotation has failed. */
   haveAllFailed(): boolean

@@ -97,35 +97,6 @@ export function following(
   return null
 }
 
-function lastBefore(playlist: Playlist, index: number, repeat: number, usable: Usable): Position | null {
-  const item = playlist.items.slice(0, index).findLast(one => usable({ playlist: playlist.id, item: one }))
-  return item ? { playlist: playlist.id, item, repeat } : null
-}
-
-/** The position before this one, in the order of `following`; null if no item is usable. */
-export function preceding(
-  rotation: readonly Playlist[],
-  first: Position,
-  usable: Usable = () => true,
-): Position | null {
-  const { playlist: id, item, repeat } = first
-  const current = playlistIn(rotation, id)
-  if (current) {
-    const index = current.items.findIndex(one => sameId(one.id, item.id))
-    const within = lastBefore(current, Math.max(index, 0), repeat, usable)
-    if (within) return within
-    const before = repeat > 1 ? lastBefore(current, current.items.length, repeat - 1, usable) : null
-    if (before) return before
-  }
-  const earlier = rotation.filter(playlist => byId(playlist, { id }) < 0)
-  const rest = rotation.filter(playlist => !earlier.includes(playlist))
-  for (const playlist of [...rest, ...earlier].reverse()) {
-    const last = lastBefore(playlist, playlist.items.length, repeatsOf(playlist), usable)
-    if (last) return last
-  }
-  return null
-}
-
 export interface LoopPart {
   playlist: Playlist
   /** The time of each item in seconds, in the order of the playlist; null if it is not known. */

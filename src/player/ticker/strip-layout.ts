@@ -1,5 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { following, isSamePosition, itemIn, itemKey, type Position, preceding } from '../schedule/rotation.ts'
+import { following, isSamePosition, itemIn, itemKey, type Position } from '../schedule/rotation.ts'
 
 export interface StripTile {
   position: Position
@@ -53,19 +53,6 @@ export function keepPhase(tiles: readonly StripTile[], need: StripNeed, edge: nu
     kept.push(tile)
   }
   return kept
-}
-
-/** The visible tiles when the image of a position has just come in at the right edge. */
-export function tilesUpTo(position: Position, { rotation, from, widthOf }: StripNeed, edge: number): StripTile[] {
-  const tiles: StripTile[] = []
-  let left = edge
-  for (let next: Position | null = position; next && left > from; ) {
-    const width = widthOf(next)
-    left -= width
-    tiles.unshift({ position: next, left, width })
-    next = preceding(rotation, next, before => widthOf(before) > 0)
-  }
-  return tiles
 }
 
 /**

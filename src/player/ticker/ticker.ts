@@ -11,7 +11,7 @@ import {
 import type { Position } from '../schedule/rotation.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'
 import { StripElement } from './strip-element.ts'
-import { dropPassed, fill, keepPhase, rescale, type StripNeed, type StripTile, tilesUpTo } from './strip-layout.ts'
+import { dropPassed, fill, keepPhase, rescale, type StripNeed, type StripTile } from './strip-layout.ts'
 
 /** CSS px that are filled beyond the right edge: a hidden page has a timer once a minute, which is 6,000 px. */
 const AHEAD = 8000
@@ -111,14 +111,6 @@ export class Ticker implements ScreenDriver {
     this.#speed = speed
     this.#strip.setSpeed(speed)
     if (this.#tiles.length > 0) this.#refill()
-  }
-
-  jumpTo(position: Position): boolean {
-    const need = this.#need()
-    if (this.#tiles.length === 0 || need.widthOf(position) === 0) return false
-    this.#render(tilesUpTo(position, need, need.from + this.#strip.width()), need)
-    this.#options.onChange()
-    return true
   }
 
   state(): PictureState {

@@ -21,8 +21,6 @@ export type PlaybackEvent =
   | { type: 'arrived'; file: string }
   /** No other item has got ready for the end of the item on the screen: it begins again. */
   | { type: 'held'; number: number }
-  /** A person wants to see this position now. */
-  | { type: 'jump'; position: Position }
   /** The pause after a round in which nothing could be played is over. */
   | { type: 'retry' }
 
@@ -33,8 +31,6 @@ export interface Showing extends Position {
   attempt: number
   /** Stalls so far: after one the item was restarted, after two its layer was rebuilt. */
   stalls: number
-  /** A person has asked for the item: as soon as it is ready, it replaces the item on the screen. */
-  isWanted?: boolean
 }
 
 export interface PlaybackState {

@@ -26,7 +26,7 @@ function idle(state: PlaybackState): PlaybackState {
   return { ...state, next: null, ready: false, stuck: true, ...(isStale && { onScreen: null, isOver: false }) }
 }
 
-type Tried = Pick<Showing, 'attempt' | 'stalls' | 'isWanted'>
+type Tried = Pick<Showing, 'attempt' | 'stalls'>
 
 function prepare(state: PlaybackState, position: Position, tried: Tried = { attempt: 1, stalls: 0 }): PlaybackState {
   const number = state.lastNumber + 1
@@ -80,8 +80,8 @@ function arrive(state: PlaybackState, file: string): PlaybackState {
   if (!state.late.includes(file)) return state
   const joined = { ...state, late: without(state.late, file), atHand: [...state.atHand, file] }
   const { next, onScreen, isOver } = joined
-  // An item that is being raised, that rebuilds a layer, or that a person has asked for, is not replaced.
-  if (isSwapDue(state) || (next && (isOver || next.stalls > 0 || next.isWanted))) return joined
+  // An item that is being raised, or that rebuilds a layer, is not replaced.
+  if (isSwapDue(state) || (next && (isOver || next.stalls > 0))) return joined
   const chosen = choose({ ...joined, last: onScreen })
   return next && chosen.next && isSameShowing(next, chosen.next) ? joined : chosen
 }
@@ -141,27 +141,10 @@ function finish(state: PlaybackState, showing: Showing): PlaybackState {
   return isGone ? { ...state, onScreen: null, isOver: false } : { ...state, onScreen: showing, isOver: true }
 }
 
-/** Prepares the position that a person wants to see, unless another item is being raised. */
-function jump(state: PlaybackState, position: Position): PlaybackState {
-  const { next, ready } = state
-  if (isSwapDue(state) || !itemIn(state.rotation, position)) return state
-  if (next && isSameShowing(next, position)) {
-    const wanted = { ...state, next: { ...next, isWanted: true } }
-    return ready ? nextReady(wanted, wanted.next) : wanted
-  }
-  const [broken, late] = [without(state.broken, itemKey(position)), without(state.late, fileOf(position))]
-  return prepare({ ...state, broken, late, stuck: false }, position, { attempt: 1, stalls: 0, isWanted: true })
-}
-
-function nextReady(state: PlaybackState, { isWanted = false }: Showing): PlaybackState {
-  return { ...state, ready: true, isOver: state.isOver || (isWanted && state.onScreen !== null) }
-}
-
 /** The state after an event; the same object if the event changes nothing. */
 export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   if (event.type === 'rotation') return changeRotation(state, event)
   if (event.type === 'arrived') return arrive(state, event.file)
-  if (event.type === 'jump') return jump(state, event.position)
   const { onScreen, next, rotation } = state
   if (event.type === 'retry')
     return next || rotation.length === 0 ? state : choose({ ...state, broken: [], hasShownAny: false })
@@ -169,7 +152,7 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
     if (event.type === 'late') return goOnWithout(state, next)
     if (event.type === 'loaded') return withAtHand(state, next)
     if (event.type === 'failed') return nextFailed(state, next, event.isFinal)
-    if (event.type === 'ready') return state.ready ? state : nextReady(state, next)
+    if (event.type === 'ready') return state.ready ? state : { ...state, ready: true }
     if (event.type === 'withdrawn') return { ...state, ready: false }
     return event.type === 'presented' ? presented(state, next) : state
   }

@@ -54,7 +54,7 @@ export class Preloader {
     if (next?.number === this.#prepared) return
     const { layers, decoders, listener } = this.#options
     // While something plays, a missing file is left out without a question.
-    if (next && onScreen && !stuck && !next.isWanted && this.failures.isWaiting(fileOf(next))) {
+    if (next && onScreen && !stuck && this.failures.isWaiting(fileOf(next))) {
       this.#prepared = next.number
       queueMicrotask(() => listener(next).failed('is asked for again later', true))
       return

@@ -1,19 +1,12 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
-import { dwellSeconds, isFilm, type Position, playlistIn } from '../schedule/rotation.ts'
+import { dwellSeconds, isFilm, playlistIn } from '../schedule/rotation.ts'
 import { createDeadlines } from './deadlines.ts'
 import type { SlotEvents } from './image-slot.ts'
 import { DRAW_MS, START_MS } from './layer-pair.ts'
 import { step } from './playback.ts'
-import {
-  initialPlayback,
-  isSameShowing,
-  isSwapDue,
-  type PlaybackEvent,
-  type PlaybackState,
-  type Showing,
-} from './playback-state.ts'
+import { initialPlayback, isSwapDue, type PlaybackEvent, type PlaybackState, type Showing } from './playback-state.ts'
 import { createWallParts } from './wall-parts.ts'
 
 /** A sentence for the diagnostics. */
@@ -150,13 +143,6 @@ export class Videowall implements ScreenDriver {
     // Its timer was set by the old speed.
     this.#earlyStart.run(false)
     this.#follow()
-  }
-
-  jumpTo(position: Position): boolean {
-    this.#dispatch({ type: 'jump', position })
-    // A film that runs already is on the screen now.
-    const { onScreen, next } = this.#state
-    return [onScreen, next].some(one => one?.isWanted && isSameShowing(one, position))
   }
 
   state(): PictureState {

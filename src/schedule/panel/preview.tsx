@@ -9,8 +9,6 @@ import { env } from '../../env.ts'
 import { type Rehearsal, useRehearsal } from '../../player/rehearsal.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { NextIcon, PreviousIcon } from '../../ui/icons.ts'
 import { Segments } from '../../ui/segments.tsx'
 
 const speeds = [1, 4, 16].map(value => ({ value, text: `${value}×` }))
@@ -37,8 +35,6 @@ export function MomentPreview({ type, playlists, at: { day, minute } }: PreviewP
         <BidiText text={rehearsal ? pictureText(rehearsal, playlists) : ''} />
       </p>
       <div className="row">
-        <IconButton label="Previous item" icon={PreviousIcon} onClick={() => rehearsal?.previous()} />
-        <IconButton label="Next item" icon={NextIcon} onClick={() => rehearsal?.next()} />
         <Segments label="Speed" className="preview-speeds" options={speeds} value={speed} onChange={setSpeed} />
         <span className="to-end figures">{clockText(momentNow(clock).minute)}</span>
       </div>

@@ -101,46 +101,6 @@ test('films and images take their share of the time at every speed, and 16 is th
   expect(rates()).toEqual([16])
 })
 
-// requirement 11.23
-test('next and previous show the item after and before, over repeats and playlists', async () => {
-  const first = aPlaylist({ id: 1, repeat_interval: 2, items: items('good 1.jpg', 'good 2.mp4') })
-  const second = aPlaylist({ id: 2, items: items('good 3.jpg') })
-  start([first, second])
-  await pass(1)
-  for (const step of ['previous', 'previous', 'previous', 'next', 'next', 'next', 'next'] as const) {
-    rehearsal[step]()
-    await pass(1)
-  }
-  expect(shown.map(file => file[5]).join(' ')).toBe('1 3 2 1 2 3 1 2')
-  expect(rehearsal.details().current?.repeat).toBe(1)
-})
-
-// requirement 11.23
-test('fast presses count, the picture never goes away, and an item without a picture is passed over', async () => {
-  start([playlistOf(['good 1.jpg', 'good 2.jpg', 'broken 3.jpg', 'good 4.jpg'], 60)])
-  await pass(1)
-  rehearsal.next()
-  rehearsal.next()
-  rehearsal.next()
-  expect(rehearsal.hasPicture()).toBe(true)
-  await pass(3)
-  expect(onScreen()).toBe('good 4.jpg')
-  rehearsal.previous()
-  await pass(4)
-  expect([onScreen(), rehearsal.hasPicture()]).toEqual(['good 4.jpg', true])
-  rehearsal.previous()
-  await pass(1)
-  expect(onScreen()).toBe('good 2.jpg')
-})
-
-test('a film that is slow to come does not stop the item on the screen', async () => {
-  start([playlistOf(['good 1.mp4', 'slow 2.mp4'], 8)])
-  await pass(1)
-  rehearsal.next()
-  await pass(3)
-  expect([rehearsal.hasPicture(), onScreen()]).toEqual([true, 'good 1.mp4'])
-})
-
 // requirement 11.21
 test('listeners learn of the picture, and nothing is downloaded to be kept', async () => {
   const listener = vi.fn()

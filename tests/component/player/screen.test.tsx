@@ -43,7 +43,6 @@ const aDriver = ({ onChange, onStuck }: DriverOptions): ScreenDriver => {
       onChange()
     },
     setSpeed: () => undefined,
-    jumpTo: () => false,
     haveAllFailed: () => false,
     fault: () => fault,
     state: () => ({ isPlaying, hasPicture: isPlaying }),

@@ -211,19 +211,3 @@ test('a strip tells which image leaves the screen: one of an older list does so 
   await pass(20)
   expect(leaving()).toBe('good 2.jpg')
 })
-
-// requirement 11.23
-test('an image that a person asks for comes in whole at the right edge, behind those before it', async () => {
-  await start('good 1.jpg', 'good 2.jpg', 'broken 3.jpg')
-  const playlist = playlistOf(['good 1.jpg', 'good 2.jpg', 'broken 3.jpg'])
-  const jumps = playlist.items.map(item => [
-    ticker.jumpTo({ playlist: playlist.id, item, repeat: 1 }),
-    ticker.details().current?.item.media.name,
-  ])
-  expect(jumps).toEqual([
-    [true, 'good 1.jpg'],
-    [true, 'good 2.jpg'],
-    [false, 'good 2.jpg'],
-  ])
-  expect(expectCovered()).toBeCloseTo(0, 3)
-})

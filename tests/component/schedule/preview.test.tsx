@@ -75,7 +75,7 @@ const morning = aPlaylist({
 })
 
 // requirements 20.26, 20.27
-test('a moment is played by the player, item by item and faster, and ends with the panel', async () => {
+test('a moment is played by the player, at three speeds, and ends with the panel', async () => {
   // The part is loaded before the clock stands still.
   expect(MomentPreview).toBeDefined()
   const { rerender, unmount } = render(panel([evening, morning], 18 * 60 + 30))
@@ -83,13 +83,6 @@ test('a moment is played by the player, item by item and faster, and ends with t
   await pass(1)
   expect(words()).toBe('“good 1.jpg” of “Evening”, then “good 2.jpg”')
   expect(screen.getByText('6:30 PM')).toBeVisible()
-  press('Next item')
-  await pass(1)
-  expect(words()).toBe('“good 2.jpg” of “Evening”, then “good 3.jpg”')
-  press('Previous item')
-  await pass(1)
-  expect(words()).toBe('“good 1.jpg” of “Evening”, then “good 2.jpg”')
-
   fireEvent.click(screen.getByRole('radio', { name: '16×' }))
   await pass(8)
   expect(screen.getByText('6:32 PM')).toBeVisible()

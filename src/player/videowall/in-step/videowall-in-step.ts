@@ -140,11 +140,6 @@ export class VideowallInStep implements ScreenDriver {
   /** A screen in step goes by the clock: it has no other speed. */
   setSpeed(): void {}
 
-  /** A screen in step goes by the clock: nobody chooses its item. */
-  jumpTo(): boolean {
-    return false
-  }
-
   state(): PictureState {
     const hasPicture = this.#state.onScreen !== null
     return { isPlaying: hasPicture, hasPicture }

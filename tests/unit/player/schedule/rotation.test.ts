@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   following,
@@ -7,7 +6,6 @@ import {
   itemIn,
   type Position,
   playlistIn,
-  preceding,
 } from '../../../../src/player/schedule/rotation.ts'
 import { anItem, aPlaylist, items } from '../../../support/display/playlists.ts'
 
@@ -73,52 +71,4 @@ test('an item that is not usable is left out; if no item is usable, nothing foll
   expect(files(following(both, position(2, c), isNot('a.jpg')))).toEqual(['b.mp4', 1, true])
   expect(following(both, position(1, a), () => false)).toBeNull()
   expect(following([], null)).toBeNull()
-})
-
-/** Rotations of up to four playlists with up to four items and three repeats, some of whose items are not usable. */
-const rotations = fc
-  .array(
-    fc.record({
-      id: fc.integer({ min: 1, max: 9 }),
-      repeat_interval: fc.constantFrom(0, 1, 2, 3, Number.NaN),
-      usable: fc.array(fc.boolean(), { maxLength: 4 }),
-    }),
-    { maxLength: 4 },
-  )
-  .map(list => {
-    const known = new Map(list.map(one => [one.id, one]))
-    return [...known.values()]
-      .sort((one, other) => one.id - other.id)
-      .map(({ id, repeat_interval, usable }) =>
-        aPlaylist({
-          id,
-          repeat_interval,
-          items: items(...usable.map(isUsable => (isUsable ? 'good.jpg' : 'broken.jpg'))),
-        }),
-      )
-  })
-
-const isGood = ({ item }: Pick<Position, 'item'>) => item.media.name === 'good.jpg'
-
-// requirement 11.23
-test('the position before the one that follows is the position itself', () => {
-  fc.assert(
-    fc.property(rotations, fc.integer({ min: 1, max: 30 }), (rotation, steps) => {
-      let at = following(rotation, null, isGood)?.position ?? null
-      for (let count = 0; at && count < steps; count += 1) {
-        const next = following(rotation, at, isGood)?.position
-        expect(next && preceding(rotation, next, isGood)).toEqual(at)
-        at = next ?? null
-      }
-    }),
-  )
-})
-
-test('the position before one that is gone is the end of the playlist before it; none is before no item', () => {
-  const before = (one: Position) => preceding(both, one)
-  expect(before(position(3))).toEqual(position(2, c))
-  expect(before(position(0))).toEqual(position(2, c))
-  expect(before(position(1, anItem('gone.jpg', { id: 99 })))).toEqual(position(2, c))
-  expect(preceding([], position(1))).toBeNull()
-  expect(preceding(both, position(1), () => false)).toBeNull()
 })

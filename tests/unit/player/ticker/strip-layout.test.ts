@@ -8,7 +8,6 @@ import {
   rescale,
   type StripNeed,
   type StripTile,
-  tilesUpTo,
 } from '../../../../src/player/ticker/strip-layout.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
@@ -36,27 +35,6 @@ function expectSeamless(tiles: readonly StripTile[]): void {
 }
 
 const ticker = (...names: string[]) => [aPlaylist({ type: 'ticker', items: items(...names) })]
-
-// requirement 11.23
-test('a jump shows the wanted image at the right edge, and before it the images that come before it', () => {
-  const rotation = ticker('a500', 'broken', 'b900', 'c500')
-  const of = (index: number) => {
-    const item = rotation[0]?.items[index]
-    if (!item) throw new Error('There is no such item.')
-    return { playlist: 1, item, repeat: 1 }
-  }
-  const tiles = tilesUpTo(of(0), need(rotation, 300), 300 + SCREEN)
-  expect(files(tiles)).toEqual(['a500', 'b900', 'c500', 'a500'])
-  expectSeamless(tiles)
-  expect(tiles.at(-1)).toMatchObject({ left: 300 + SCREEN - 500, width: 500 })
-  expect(tiles[0]?.left).toBeLessThanOrEqual(300)
-  expect(tiles[1]?.left).toBeGreaterThan(300)
-  expect(files([...tiles, ...fill(tiles, { ...need(rotation, 300), until: 300 + SCREEN + 1 })])).toEqual([
-    ...files(tiles),
-    'b900',
-    'c500',
-  ])
-})
 
 describe('filling', () => {
   // requirement 10.2
