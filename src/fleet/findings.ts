@@ -10,14 +10,6 @@ import { type Card, cardsOf } from '../playlists/cards.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import type { FleetEntry } from './fleet.ts'
 
-/** In minutes. Two windows with a shorter overlap are probably meant to meet. */
-const TOUCH_MINUTES = 15
-
-/** A span in minutes since midnight of the first day, and the playlists that it is about. */
-interface FoundSpan extends MinuteSpan {
-  playlistIds: readonly Id[]
-}
-
 /** Hours whose end is before their start run over midnight. */
 const partsOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
   start < end
@@ -28,15 +20,15 @@ const partsOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
       ]
 
 /** @param hours in which a screen should play */
-function emptySpans(timeline: readonly Stretch[], hours: MinuteSpan): FoundSpan[] {
-  const found: FoundSpan[] = []
+function emptySpans(timeline: readonly Stretch[], hours: MinuteSpan): MinuteSpan[] {
+  const found: MinuteSpan[] = []
   for (const stretch of timeline) {
     if (stretch.playlists.length > 0) continue
     for (let midnight = midnightBefore(stretch.start); midnight < stretch.end; midnight += DAY_MINUTES) {
       for (const part of partsOf(hours)) {
         const start = Math.max(stretch.start, midnight + part.start)
         const end = Math.min(stretch.end, midnight + part.end)
-        if (start < end) found.push({ playlistIds: [], start, end })
+        if (start < end) found.push({ start, end })
       }
     }
   }
@@ -45,40 +37,20 @@ function emptySpans(timeline: readonly Stretch[], hours: MinuteSpan): FoundSpan[
 
 const midnightBefore = (minute: number) => minute - (minute % DAY_MINUTES)
 
-/** The second of two playlists begins shortly before the first one ends, and plays on. */
-function touchingSpans(timeline: readonly Stretch[]): FoundSpan[] {
-  const found: FoundSpan[] = []
-  const beganAt = new Map<Playlist, number>()
-  let before: readonly Playlist[] = []
-  for (const { start: end, playlists } of timeline) {
-    for (const first of before) {
-      if (playlists.includes(first)) continue
-      for (const second of before) {
-        const start = beganAt.get(second) ?? 0
-        const isShort = start > (beganAt.get(first) ?? 0) && end - start < TOUCH_MINUTES
-        if (isShort && playlists.includes(second)) found.push({ playlistIds: [first.id, second.id], start, end })
-      }
-    }
-    for (const playlist of playlists) if (!before.includes(playlist)) beganAt.set(playlist, end)
-    before = playlists
-  }
-  return found
-}
-
 /** A span of several days; minutes since the midnight of each. */
-interface DailySpan extends FoundSpan {
+interface DailySpan extends MinuteSpan {
   /** In order, as `YYYY-MM-DD`. */
   days: readonly string[]
 }
 
-function dailySpans(found: readonly FoundSpan[], firstDay: string): DailySpan[] {
+function dailySpans(found: readonly MinuteSpan[], firstDay: string): DailySpan[] {
   const known = new Map<string, DailySpan>()
-  for (const { playlistIds, ...span } of found) {
+  for (const span of found) {
     const index = Math.floor(span.start / DAY_MINUTES)
     const [start, end] = [span.start - index * DAY_MINUTES, span.end - index * DAY_MINUTES]
-    const key = `${start} ${end} ${playlistIds.join()}`
+    const key = `${start} ${end}`
     const days = known.get(key)?.days ?? []
-    known.set(key, { playlistIds, start, end, days: [...days, daysAfter(firstDay, index)] })
+    known.set(key, { start, end, days: [...days, daysAfter(firstDay, index)] })
   }
   return [...known.values()]
 }
@@ -102,10 +74,8 @@ interface Found {
   playlistIds: readonly Id[]
 }
 
-type OnDays = Omit<DailySpan, 'playlistIds'>
-
 export type FindingFacts =
-  | ({ rule: 'nothing-plays' } & OnDays)
+  | ({ rule: 'nothing-plays' } & DailySpan)
   | ({ rule: 'never-plays' } & (NeverReason | { reason: 'empty' }))
   | { rule: 'has-ended'; lastDay: string }
   /** The last day is today, and the hours of today are over. */
@@ -113,8 +83,6 @@ export type FindingFacts =
   | { rule: 'ends-soon'; lastDay: string }
   /** Files that the library does not have. */
   | { rule: 'file-gone'; files: readonly Media[] }
-  /** The first playlist ends within minutes after the second one has begun. */
-  | ({ rule: 'windows-touch' } & OnDays)
   | { rule: 'not-connected' }
 
 export type Finding = Found & FindingFacts
@@ -193,8 +161,8 @@ interface Context extends FindingsInputs {
 interface CheckedScreen {
   playlists: readonly Playlist[]
   cards: readonly Card[]
-  /** The spans, with the key of the question that they answer; null before the first one. */
-  spans: { key: string; empty: DailySpan[]; touching: DailySpan[] } | null
+  /** The spans in which nothing plays, with the key of the question that they answer; null before the first one. */
+  empty: { key: string; spans: readonly DailySpan[] } | null
 }
 
 /** The same playlists are read again at each new minute, and with the answer of each other location. */
@@ -205,29 +173,25 @@ function checkedScreen(all: readonly Playlist[], type: ScreenType): CheckedScree
   const last = known?.[type]
   if (last) return last
   const playlists = all.filter(playlist => playlist.type === type)
-  const checked = { playlists, cards: cardsOf(playlists), spans: null }
+  const checked = { playlists, cards: cardsOf(playlists), empty: null }
   knownScreens.set(all, { ...known, [type]: checked })
   return checked
 }
 
-function spansOf(checked: CheckedScreen, type: ScreenType, { now: { day }, hours }: Context) {
+function emptySpansOf(checked: CheckedScreen, type: ScreenType, { now: { day }, hours }: Context) {
   const key = `${day} ${hours.start} ${hours.end}`
-  if (checked.spans?.key === key) return checked.spans
+  if (checked.empty?.key === key) return checked.empty.spans
   // A ticker playlist is saved for today only.
   const timeline = timelineOf(checked.playlists, day, type === 'ticker' ? 1 : DAYS)
-  const empty = dailySpans(emptySpans(timeline, hours), day)
-  checked.spans = { key, empty, touching: dailySpans(touchingSpans(timeline), day) }
-  return checked.spans
+  const spans = dailySpans(emptySpans(timeline, hours), day)
+  checked.empty = { key, spans }
+  return spans
 }
 
 /** Only for a screen that is switched on. */
 function spanFindings(checked: CheckedScreen, type: ScreenType, context: Context): ScreenFinding[] {
-  const { empty, touching } = spansOf(checked, type, context)
-  const toCome = (spans: readonly DailySpan[]) => spans.flatMap(span => spanToCome(span, context.now) ?? [])
-  return [
-    ...toCome(empty).map(span => ({ rule: 'nothing-plays', severity: 'problem', ...span }) as const),
-    ...toCome(touching).map(span => ({ rule: 'windows-touch', severity: 'notice', ...span }) as const),
-  ]
+  const toCome = emptySpansOf(checked, type, context).flatMap(span => spanToCome(span, context.now) ?? [])
+  return toCome.map(span => ({ rule: 'nothing-plays', severity: 'problem', playlistIds: [], ...span }))
 }
 
 function screenFindings(playlists: readonly Playlist[], type: ScreenType, entry: string, context: Context) {

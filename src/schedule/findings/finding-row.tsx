@@ -113,7 +113,7 @@ function Place({ finding, onClose }: FindingRowProps) {
       </Link>
     )
   }
-  if (finding.rule !== 'nothing-plays' && finding.rule !== 'windows-touch') return null
+  if (finding.rule !== 'nothing-plays') return null
   const [day] = finding.days
   const at = minuteText(finding.start % DAY_MINUTES)
   return (

@@ -91,8 +91,6 @@ export function findingTitle(finding: Finding, today: string): string {
       return `Ends ${endText(finding.lastDay, today)}`
     case 'file-gone':
       return filesText(finding.files.map(mediaName))
-    case 'windows-touch':
-      return `Both play ${spanText(finding)} ${daysText(finding.days, today)}`
     case 'not-connected':
       return 'Switched on, but not connected'
   }
@@ -106,7 +104,6 @@ const nouns: Record<Finding['rule'], readonly [noun: string, rest: string]> = {
   'ends-soon': ['playlist', ' ending soon'],
   'has-ended': ['ended playlist', ''],
   'no-day-to-come': ['playlist', ' finished today'],
-  'windows-touch': ['short overlap', ''],
   'not-connected': ['dark screen', ''],
 }
 
@@ -138,8 +135,6 @@ export function ruleText(finding: Finding, hours: MinuteSpan): string {
       return 'The last day of the playlist is today or within 7 days.'
     case 'file-gone':
       return 'An item needs its file in the library.'
-    case 'windows-touch':
-      return 'One playlist begins less than 15 minutes before another one ends. Both ends of a window belong to it.'
     case 'not-connected':
       return 'A screen that is switched on should be connected to the server.'
   }

@@ -47,7 +47,6 @@ const headings: Record<Finding['rule'], string> = {
   'ends-soon': 'Ending soon',
   'has-ended': 'Ended',
   'no-day-to-come': 'Finished today',
-  'windows-touch': 'Short overlaps',
   'not-connected': 'Not connected',
 }
 

@@ -148,29 +148,6 @@ test('an item whose file is gone from the library is found, once the library is 
   expect(found?.rule === 'file-gone' && found.files.map(({ id }) => id)).toEqual([7, 9])
 })
 
-// requirement 20.46
-describe('windows touch', () => {
-  const touches = (...playlists: Playlist[]) =>
-    shortFor(playlists, { hours: { start: 0, end: 1 } }).filter(([rule]) => rule === 'windows-touch')
-
-  test('one begins less than 15 minutes before the other one ends', () => {
-    const found = (minutes: number) => [['windows-touch', 'notice', [7, 3], [18, 18 + minutes / 60], 7]]
-    const ending = (end: string) => touches(daily(7, '09:00', end), daily(3, '18:00', '22:00'))
-    expect([ending('18:00'), ending('18:13')]).toEqual([found(1), found(14)])
-    expect([ending('18:14'), ending('17:59')]).toEqual([[], []])
-    // A short playlist within the hours of another one is intended.
-    expect(touches(daily(7, '09:00', '18:00'), daily(3, '12:00', '12:05'))).toEqual([])
-    expect(touches(daily(7, '09:00', '18:00'), daily(3, '17:55', '18:00'))).toEqual([])
-    expect(touches(aPlaylist({ id: 7 }), daily(3, '23:55', '06:00'))).toEqual([])
-  })
-
-  test('windows over midnight touch on every night, and a third playlist does not hide it', () => {
-    const found = touches(daily(7, '20:00', '02:05'), daily(3, '02:00', '06:00'), daily(9, '02:02', '02:03'))
-    // The night that has begun yesterday is over by noon.
-    expect(found).toEqual([['windows-touch', 'notice', [7, 3], [2, 2 + 6 / 60], 6]])
-  })
-})
-
 // requirement 20.47
 test('a screen that is switched on is not connected', () => {
   const playlists = [always, aPlaylist({ id: 2, type: 'ticker', is_active: false })]
@@ -181,7 +158,6 @@ test('a screen that is switched on is not connected', () => {
 
 // requirement 20.40
 test('what is over is no finding', () => {
-  const playlists = [daily(3, '09:00', '18:00'), daily(7, '18:00', '22:00')]
-  const days = findingsFor(playlists).flatMap(finding => ('days' in finding ? finding.days : []))
+  const days = findingsFor([daily(3, '09:00', '18:00')]).flatMap(finding => ('days' in finding ? finding.days : []))
   expect(days).toEqual([...weekdays.slice(1), ...weekdays])
 })
