@@ -3,7 +3,7 @@ import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { momentOf } from '../../base/moment.ts'
 import { dwellSeconds, isFilm, isSameFile, itemIn, type Position, repeatsOf } from './rotation.ts'
 import { readyPlaylists } from './schedule.ts'
-import { type Stretch, timelineOf } from './timeline.ts'
+import { isSameRotation, type Stretch, timelineOf } from './timeline.ts'
 
 /** All that decides the order in step, beside the time. */
 export interface StepPlan {
@@ -87,9 +87,6 @@ function rotationsOf({ playlists }: StepPlan): (minute: number) => readonly Play
     return stretches.find(({ end }) => minute < end)?.playlists ?? []
   }
 }
-
-const isSameRotation = (a: readonly Playlist[], b: readonly Playlist[]) =>
-  a.length === b.length && a.every((playlist, index) => playlist === b[index])
 
 /** The start of the last stretch before a minute in which the rotation was the same for longer than any item. */
 function lookFrom(minute: number, rotationAt: ReturnType<typeof rotationsOf>, longest: number): number {

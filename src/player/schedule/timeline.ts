@@ -109,59 +109,49 @@ export function changeAfter(playlists: readonly Playlist[], now: Moment): Change
   return { at: isNamedBefore ? { day: at.day, minute: at.minute - 1 } : at, first: at, rotation }
 }
 
-/**
- * The minutes at which playlists begin and stop to play, in order. Each is a number from which both can be read: the
- * minute times the number of playlists, plus the index of the playlist.
- */
-function togglesOf(ready: readonly Playlist[], firstDay: string, days: number): Float64Array {
-  const toggles: number[] = []
+/** A minute at which a playlist begins to play, or stops. */
+interface Toggle {
+  at: number
+  playlist: Playlist
+}
+
+/** In order. */
+function togglesOf(ready: readonly Playlist[], firstDay: string, days: number): Toggle[] {
+  const toggles: Toggle[] = []
   let before = dayBefore(firstDay)
   let day = firstDay
   for (let midnight = 0; midnight < days * DAY_MINUTES; midnight += DAY_MINUTES) {
-    for (const [index, playlist] of ready.entries()) {
+    for (const playlist of ready) {
       for (const { start, end } of openSpans(playlist, day, before)) {
-        toggles.push((midnight + start) * ready.length + index, (midnight + end) * ready.length + index)
+        toggles.push({ at: midnight + start, playlist }, { at: midnight + end, playlist })
       }
     }
     before = day
     day = dayAfter(day)
   }
-  return Float64Array.from(toggles).sort()
+  return toggles.sort((a, b) => a.at - b.at)
 }
 
-/** Gives the same list whenever a set of playlists comes back; bit n of a set is the n-th playlist. */
-function createRotations(ready: readonly Playlist[], isOn: readonly boolean[]) {
-  const known = new Map<bigint, readonly Playlist[]>()
-  return (set: bigint): readonly Playlist[] => {
-    const rotation = known.get(set) ?? ready.filter((_, index) => isOn[index])
-    known.set(set, rotation)
-    return rotation
-  }
-}
+export const isSameRotation = (a: readonly Playlist[], b: readonly Playlist[]): boolean =>
+  a.length === b.length && a.every((playlist, index) => playlist === b[index])
 
 /** The rotations of a screen over several days: for each minute the one that `scheduleAt` gives (requirement 8.10). */
 export function timelineOf(playlists: readonly Playlist[], firstDay: string, days: number): Stretch[] {
   const ready = readyPlaylists(playlists)
-  /** The set as single flags: to read a bit out of 500 takes long. */
-  const isOn = ready.map(() => false)
-  const rotationOf = createRotations(ready, isOn)
-  const bits = ready.map((_, index) => 1n << BigInt(index))
+  const playing = new Set<Playlist>()
   const timeline: Stretch[] = []
-  let set = 0n
   function addUntil(end: number): void {
     const last = timeline.at(-1)
     const start = last?.end ?? 0
     if (end === start) return
-    const rotation = rotationOf(set)
-    if (last?.playlists === rotation) last.end = end
+    const rotation = ready.filter(playlist => playing.has(playlist))
+    if (last && isSameRotation(last.playlists, rotation)) last.end = end
     else timeline.push({ start, end, playlists: rotation })
   }
-  for (const toggle of togglesOf(ready, firstDay, days)) {
-    addUntil(Math.floor(toggle / ready.length))
+  for (const { at, playlist } of togglesOf(ready, firstDay, days)) {
+    addUntil(at)
     // A span that ends where the next one of the same playlist begins turns the playlist off and on again.
-    const index = toggle % ready.length
-    set ^= bits[index] ?? 0n
-    isOn[index] = !isOn[index]
+    if (!playing.delete(playlist)) playing.add(playlist)
   }
   addUntil(days * DAY_MINUTES)
   return timeline
