@@ -3,10 +3,12 @@ import { familyName } from '../playlists/playlist-name.tsx'
 import type { Exchange, PlanChange, Task } from './job.ts'
 import { contentOf, planChange, snapshotOf } from './task-facts.ts'
 
-const changesOf = (moves: Change['grown']): PlanChange[] =>
+/** @param grown the changes that are made before */
+const changesOf = (moves: Change['grown'], grown: readonly PlanChange[] = []): PlanChange[] =>
   moves.map(({ playlist, part }) => {
     const itemIds = playlist.items.map(({ id }) => id)
-    return { ...planChange(playlist, { ...contentOf(playlist).plan, ...part }), itemIds }
+    const { was, ...change } = planChange(playlist, { ...contentOf(playlist).plan, ...part })
+    return { ...change, was: grown.find(({ playlistId }) => playlistId === playlist.id)?.plan ?? was, itemIds }
   })
 
 /**
@@ -28,12 +30,13 @@ export function withChange(lone: Exchange, change: Change, today: string): Task 
   // If nothing goes for them, the new ones wake no other playlist.
   const isBeside = moved + replaces.length === 0
   const switched = isOn ? (['videowall'] as const) : []
+  const grown = changesOf(change.grown)
   return {
     ...lone,
     kind: 'add-playlists',
     playlists: [...parts, ...lone.playlists],
     replaces,
-    changes: [...changesOf(change.grown), ...(lone.changes ?? []), ...changesOf(change.shrunk)],
+    changes: [...grown, ...(lone.changes ?? []), ...changesOf(change.shrunk, grown)],
     switchOn: [...new Set([...lone.switchOn, ...(isBeside ? [] : switched)])],
     switchOnAlone: isBeside ? switched : [],
   }

@@ -1,13 +1,15 @@
 import type { Playlist, PlaylistPlan } from '../api/playlists.ts'
 import { byId } from '../base/id.ts'
+import { daysSince1970 } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import { canPlay, type PlayWindow } from '../player/schedule/schedule.ts'
+import { canPlay, DAY_MINUTES, type PlayWindow } from '../player/schedule/schedule.ts'
 import type { Card } from './cards.ts'
 import { familyOf } from './playlist-name.tsx'
 import { frameOf } from './when/parts.ts'
 import {
   areaOf,
   type Box,
+  boxesMeet,
   boxKey,
   boxOf,
   compiled,
@@ -39,7 +41,7 @@ interface Copy {
 export interface Change {
   /** Each gets a window around its own one. */
   grown: readonly Move[]
-  /** Each gets a window within its own one. */
+  /** Each gets a window within its own one; one that is also among the grown ones, within the one that it has grown to. */
   shrunk: readonly Move[]
   added: readonly Copy[]
   removed: readonly Playlist[]
@@ -60,41 +62,62 @@ export const allOf = (changes: readonly Change[]): Change => ({
 
 const contains = (a: Box, b: Box) => a.from <= b.from && b.until <= a.until && a.start <= b.start && b.end <= a.end
 
+const around = (a: Box, b: Box): Box => ({
+  from: Math.min(a.from, b.from),
+  until: Math.max(a.until, b.until),
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+})
+
 /** The later and the longer one first: it is what stays of a playlist. */
 const lasting = (a: Box, b: Box) => (a.until === b.until ? areaOf(b) - areaOf(a) : a.until < b.until ? 1 : -1)
 
+/** Today and tomorrow: a job has surely ended then. */
+function soon({ day }: Moment): When {
+  const from = daysSince1970(day)
+  return [{ from, until: from + 1, start: 0, end: DAY_MINUTES }]
+}
+
 /**
- * The change of a card to other times, by as few playlists as it can. One is moved only to a window that lies within its own
- * one or around it: no moment is then without both. A name that tells no pieces from other playlists gives way.
+ * The change of a card to other times, by as few playlists as it can. One is moved to a window within its own one or around
+ * it, else over the one around both: no moment is then without both. It
+ * plays at no other hours soon by that. A name that tells no pieces from other playlists gives way.
  */
 export function changeTo({ playlists, name, when }: Card, wanted: When, now: Moment): Change {
   const [source] = playlists
   if (!source || sameWhen(when, wanted)) return allOf([])
   const boxes = compiled(wanted)
   const isRenamed = source.name !== '' && familyOf(source.name) === '' && boxes.length > 1
+  const foreign = minus(soon(now), plus(when, wanted))
+  const isQuiet = (box: Box, own: Box) => {
+    const both = around(box, own)
+    return both.end - both.start <= DAY_MINUTES && !isOver([box], now) && !foreign.some(one => boxesMeet(one, both))
+  }
   const left = new Map(boxes.map(box => [boxKey(box), box]))
-  const moves: Move[] = []
-  const take = (playlist: Playlist, isFit: (box: Box, own: Box) => boolean) => {
+  const grown: Move[] = []
+  const shrunk: Move[] = []
+  const isMoved = (playlist: Playlist, isFit: (box: Box, own: Box) => boolean) => {
     const own = boxOf(playlist)
-    const box = [...left.values()].sort(lasting).find(one => isFit(one, own))
+    const size = (box: Box) => areaOf(around(box, own))
+    const [box] = [...left.values()].filter(one => isFit(one, own)).sort((a, b) => size(a) - size(b) || lasting(a, b))
     if (!box) return false
     left.delete(boxKey(box))
-    if (boxKey(box) !== boxKey(own)) moves.push({ playlist, part: windowOf(box) })
+    const both = around(box, own)
+    if (boxKey(both) !== boxKey(own)) grown.push({ playlist, part: windowOf(both) })
+    if (boxKey(both) !== boxKey(box)) shrunk.push({ playlist, part: windowOf(box) })
     return true
   }
-  const isKept = (playlist: Playlist) => !isRenamed && take(playlist, (box, own) => boxKey(box) === boxKey(own))
-  const isMoved = (playlist: Playlist) =>
-    !isRenamed && take(playlist, (box, own) => contains(box, own) || contains(own, box))
-  const removed = playlists
-    .filter(playlist => !isKept(playlist))
-    .sort(byId)
-    .filter(playlist => !isMoved(playlist))
-  const isGrown = ({ playlist, part }: Move) => contains(boxOf(part), boxOf(playlist))
+  const isSame = (box: Box, own: Box) => boxKey(box) === boxKey(own)
+  const isNested = (box: Box, own: Box) => contains(box, own) || contains(own, box)
+  const removed = (isRenamed ? [] : [isSame, isNested, isQuiet]).reduce(
+    (rest, isFit) => rest.filter(playlist => !isMoved(playlist, isFit)),
+    playlists.toSorted(byId),
+  )
   // Nobody misses a piece that has ended.
   const added = [...left.values()].filter(box => !isOver([box], now))
   return {
-    grown: moves.filter(isGrown),
-    shrunk: moves.filter(move => !isGrown(move)),
+    grown,
+    shrunk,
     added: added.map(box => ({ source, name: isRenamed ? '' : name || source.name, part: windowOf(box) })),
     removed,
   }
@@ -130,7 +153,7 @@ export const leaveFree = (others: readonly Card[], { alone, closes = [], now }: 
 
 /** The playlists as they are after a change; a copy has the id of none. */
 export function afterChange(playlists: readonly Playlist[], { grown, shrunk, added, removed }: Change): Playlist[] {
-  const partOf = (playlist: Playlist) => [...grown, ...shrunk].find(move => move.playlist.id === playlist.id)?.part
+  const partOf = (playlist: Playlist) => [...shrunk, ...grown].find(move => move.playlist.id === playlist.id)?.part
   const stays = playlists.filter(playlist => !removed.some(({ id }) => id === playlist.id))
   return [
     ...stays.map(playlist => ({ ...playlist, ...partOf(playlist) })),

@@ -180,8 +180,9 @@ async function fail(error: unknown, exchange: Exchange, { progress, steps }: Doi
   const { place } = exchange
   const { made, begun, removed, changed, isSwitched } = progress
   let left: string | null = null
+  const back: PlanChange[] = []
   await toTheEnd(async () => {
-    left = await makeDependentChanges({ place, made: [] }, turnedBack(changed), steps)
+    left = await makeDependentChanges({ place, made: back }, turnedBack(changed).slice(back.length), steps)
   })
   if (left !== null) throw new TaskFailed(`${cause} ${left}`, exchanged(progress))
   for (const one of begun ? [...made, begun] : made) await takeBackPlaylist(one, steps)

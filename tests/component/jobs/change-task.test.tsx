@@ -7,7 +7,7 @@ import type { Task } from '../../../src/jobs/job.ts'
 import { callsOf } from '../../../src/jobs/task-facts.ts'
 import { timelineOf } from '../../../src/player/schedule/timeline.ts'
 import { cardsOf } from '../../../src/playlists/cards.ts'
-import { leaveFree } from '../../../src/playlists/change.ts'
+import { changeTo, leaveFree } from '../../../src/playlists/change.ts'
 import { whenOf } from '../../../src/playlists/when/when.ts'
 import { contractServer, envelope, override } from '../../support/component/contract-server.ts'
 import {
@@ -106,6 +106,50 @@ test('an undo takes nothing away if somebody else has changed the default since'
   expect(sentencesOf(undone)).toEqual([
     '“Daily” was changed by somebody else and stays as it is. Everything plays as before.',
   ])
+})
+
+/** The task that lets all parts of “Lunch” play an hour later. */
+async function shiftedLunch(): Promise<Task> {
+  const { bar, seed } = fixture
+  for (const day of ['2030-12-02', '2030-12-04', '2030-12-06']) {
+    const plan = { date_start: day, date_end: day, time_start: '11:00:00', time_end: '13:59:00' }
+    await seed.playlist(bar, 'videowall', { name: 'Lunch', ...plan })
+  }
+  const [card] = cardsOf(await fetchPlaylists(bar.id))
+  if (!card) throw new Error('There is no card.')
+  const wanted = whenOf(card.playlists.map(one => ({ ...one, time_start: '12:00:00', time_end: '14:59:00' })))
+  const nothing = { place: placeOf(bar), playlists: [], replaces: [], switchOn: [] }
+  return withChange(nothing, changeTo(card, wanted, { day: TODAY, minute: 0 }), TODAY)
+}
+
+const hours = async () =>
+  (await fetchPlaylists(fixture.bar.id)).map(({ id, time_start, time_end }) => `${id} ${time_start} ${time_end}`)
+
+const ELEVEN = [1, 2, 3].map(id => `${id} 11:00:00 13:59:00`)
+const TWELVE = [1, 2, 3].map(id => `${id} 12:00:00 14:59:00`)
+
+// requirement 27.6
+test('playlists whose hours are shifted keep their numbers, there and back', async () => {
+  const task = await shiftedLunch()
+  const { run, undo } = anOffice()
+  const calls = watchCalls()
+  const job = await run(task)
+  expect(await hours()).toEqual(TWELVE)
+  expect(calls.changes).toEqual([1, 2, 3, 1, 2, 3].map(id => `PUT /playlists/${id}`))
+  await undo(job)
+  expect(await hours()).toEqual(ELEVEN)
+})
+
+// requirement 22.34
+test('a shift that fails goes back whole, also if it is cancelled on its way back', async () => {
+  const task = await shiftedLunch()
+  const { engine, run } = anOffice()
+  beforeChanges(async at => {
+    if (at === 9) await engine.command('cancel', engine.snapshot().at(-1)?.id ?? '')
+    return at === 5 ? envelope({ success: false, message: 'No.' }, 422) : undefined
+  })
+  await run(task)
+  expect(await hours()).toEqual(ELEVEN)
 })
 
 /** The minutes of three days in which nothing plays. */

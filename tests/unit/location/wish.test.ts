@@ -57,6 +57,11 @@ describe('a change of a card', () => {
       removed: [],
     })
     expect(ownText(later)).toBe('Changes 5 playlists.')
+    // The second change of a playlist begins with what the first one has made of it.
+    const shifted = taskOf(place, wished(card, { repeat_interval: '2', time_start: '10:00:00', time_end: '19:00:00' }))
+    const changes = 'changes' in shifted ? (shifted.changes ?? []) : []
+    expect(changes).toHaveLength(10)
+    expect(changes.slice(5).map(({ was }) => was)).toEqual(changes.slice(0, 5).map(({ plan }) => plan))
     const twice = taskOf(place, wished(card, { repeat_interval: '2', time_start: '10:00:00' }))
     expect(twice).toMatchObject({ changes: Array(5).fill({ plan: { repeat_interval: 2, time_start: '10:00:00' } }) })
     expect(inShort(wished(card, { repeat_interval: '2' })).changed).toHaveLength(5)
@@ -76,17 +81,29 @@ describe('a change of a card', () => {
   })
 
   // requirement 27.6
-  test('a shorter range deletes weeks, and one that moves away makes the new ones before the old ones go', () => {
+  test('a shorter range deletes weeks, and one that moves away is reached over the days between', () => {
     expect(inShort(wished(card, { date_end: '2026-11-20' }))).toEqual({ changed: [], added: [], removed: [10, 11] })
     const moved = wished(card, { date_start: '2027-01-04', date_end: '2027-01-15' })
-    const removed = [7, 8, 9, 10, 11]
-    expect(inShort(moved)).toEqual({ changed: [], added: ['2027-01-04 2027-01-08', '2027-01-11 2027-01-15'], removed })
+    expect(inShort(moved)).toEqual({
+      changed: [
+        '7 2026-11-02 2027-01-08',
+        '8 2026-11-09 2027-01-15',
+        '7 2027-01-04 2027-01-08',
+        '8 2027-01-11 2027-01-15',
+      ],
+      added: [],
+      removed: [9, 10, 11],
+    })
     expect(taskOf(place, moved)).toMatchObject({ switchOn: ['videowall'] })
   })
 
   // requirement 27.6
   test('other weekdays keep what is within or around their days', () => {
-    expect(inShort(wished(card, { weekdays: '67' }))).toMatchObject({ changed: [], added: { length: 4 } })
+    expect(inShort(wished(card, { weekdays: '67' }))).toMatchObject({
+      changed: { length: 8 },
+      added: [],
+      removed: [11],
+    })
     const every = wished(card, { weekdays: '1234567' })
     expect(inShort(every)).toEqual({ changed: ['7 2026-11-02 2026-11-30'], added: [], removed: [8, 9, 10, 11] })
     expect(isOneCall(every)).toBe(false)

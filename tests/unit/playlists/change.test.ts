@@ -1,14 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { daysAfter, minuteText } from '../../../src/base/local-day.ts'
+import { daysAfter, daysSince1970, minuteText } from '../../../src/base/local-day.ts'
 import { DAY_MINUTES, type PlayWindow } from '../../../src/player/schedule/schedule.ts'
 import { timelineOf } from '../../../src/player/schedule/timeline.ts'
 import { type Card, cardsOf } from '../../../src/playlists/cards.ts'
 import { afterChange, type Change, changeTo, leaveFree, touchedBy } from '../../../src/playlists/change.ts'
 import { EVERY_DAY, MON_TO_FRI, WEEKEND } from '../../../src/playlists/weekdays.ts'
 import { onWeekdays } from '../../../src/playlists/when/parts.ts'
-import { minus, plus, sameWhen, type When, whenOf, windowOf } from '../../../src/playlists/when/when.ts'
+import {
+  type Box,
+  boxKey,
+  boxOf,
+  isOver,
+  meet,
+  minus,
+  plus,
+  sameWhen,
+  type When,
+  whenOf,
+  windowOf,
+} from '../../../src/playlists/when/when.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
 /** A Thursday. */
@@ -139,6 +151,72 @@ test('after any change a card plays at exactly the wanted times, and at no step 
     }),
     { numRuns: 300, seed: 42 },
   )
+})
+
+/** The most that can be paired, each with one of its own. */
+function mostPairs(lists: readonly (readonly string[])[]): number {
+  const takenBy = new Map<string, number>()
+  const isPaired = (at: number, seen: Set<string>): boolean =>
+    (lists[at] ?? []).some(one => {
+      if (seen.has(one)) return false
+      seen.add(one)
+      const owner = takenBy.get(one)
+      if (owner !== undefined && !isPaired(owner, seen)) return false
+      takenBy.set(one, at)
+      return true
+    })
+  return lists.filter((_, at) => isPaired(at, new Set())).length
+}
+
+/** The hours of a window as many minutes later, on the same days. */
+const shifted = (box: Box, minutes: number): Box => ({ ...box, start: box.start + minutes, end: box.end + minutes })
+
+// requirements 27.6, 27.15
+test('hours that are shifted keep as many playlists as can be, and play at no other hours today', () => {
+  const hours = fc.record({
+    from: fc.integer({ min: -4, max: 3 }),
+    days: fc.integer({ min: 1, max: 40 }),
+    start: fc.integer({ min: 0, max: 700 }),
+    length: fc.integer({ min: 1, max: 700 }),
+  })
+  const choice = fc.constantFrom(EVERY_DAY, MON_TO_FRI, WEEKEND, '3', '157')
+  const later = fc.integer({ min: -700, max: 700 }).filter(minutes => minutes !== 0)
+  let kept = 0
+  fc.assert(
+    fc.property(hours, choice, later, ({ from, days, start, length }, weekdays, minutes) => {
+      const first = daysSince1970(TODAY) + from
+      const box = { from: first, until: first + days - 1, start, end: start + length }
+      const wide = shifted(box, minutes)
+      if (wide.start < 0 || wide.end > DAY_MINUTES) return
+      const [before, wanted] = [box, wide].map(one => onWeekdays(windowOf(one), weekdays))
+      const pieces = (before ?? []).map((one, id) => ({ ...aPlaylist({ id, name: 'Daily' }), ...windowOf(one) }))
+      const [card] = cardsOf(pieces)
+      if (!card || !wanted) return
+      const change = changeTo(card, wanted, now)
+      const today = whenOf([{ date_start: TODAY, date_end: daysAfter(TODAY, 1), time_start: '', time_end: '' }])
+      const known = plus(card.when, wanted)
+      for (const step of stepsOf(card, change)) expect(minus(meet(step, today), known)).toEqual([])
+      // Which playlist can become which one, told by days and minutes alone.
+      const ways = card.playlists.map(boxOf).map(own =>
+        wanted
+          .filter(one => !isOver([one], now))
+          .filter(one => {
+            const hull = {
+              from: Math.min(own.from, one.from),
+              until: Math.max(own.until, one.until),
+              start: Math.min(own.start, one.start),
+              end: Math.max(own.end, one.end),
+            }
+            return minus(meet([hull], today), known).length === 0
+          })
+          .map(boxKey),
+      )
+      expect(pieces.length - change.removed.length).toBe(mostPairs(ways))
+      kept += pieces.length - change.removed.length
+    }),
+    { numRuns: 300, seed: 44 },
+  )
+  expect(kept).toBeGreaterThan(300)
 })
 
 const daily = aPlaylist({
