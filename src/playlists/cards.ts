@@ -5,7 +5,7 @@ import { fixedStatus } from '../player/schedule/schedule.ts'
 import { familyOf, givenName, numbersText, playlistsText } from './playlist-name.tsx'
 import { EVERY_DAY, weekdaysText } from './weekdays.ts'
 import { frameOf } from './when/parts.ts'
-import { boxesMeet, boxOf, groupedBy, type When, whenOf, windowOf } from './when/when.ts'
+import { type Box, boxesMeet, boxOf, groupedBy, type When, whenOf, windowOf } from './when/when.ts'
 
 /** What a person means by one playlist, or by several that are its pieces: they differ in their times only. */
 export interface Card {
@@ -50,14 +50,14 @@ function contentKey(playlist: Playlist): string {
 
 /** Each playlist goes to the first ones that never play at its times. */
 function togetherIn(family: readonly Playlist[]): Playlist[][] {
-  const all: Playlist[][] = []
+  const all: { playlist: Playlist; box: Box }[][] = []
   for (const playlist of family) {
-    const box = boxOf(playlist)
-    const others = all.find(pieces => !pieces.some(piece => boxesMeet(boxOf(piece), box)))
-    if (others) others.push(playlist)
-    else all.push([playlist])
+    const one = { playlist, box: boxOf(playlist) }
+    const others = all.find(pieces => !pieces.some(({ box }) => boxesMeet(box, one.box)))
+    if (others) others.push(one)
+    else all.push([one])
   }
-  return all
+  return all.map(pieces => pieces.map(({ playlist }) => playlist))
 }
 
 /** A card has the place of its oldest playlist. */
