@@ -3,7 +3,6 @@ import { failureText } from '../api/api-error.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { counted } from '../base/counted.ts'
 import { screenTypes } from '../base/id.ts'
-import { env } from '../env.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
 import { texts } from '../texts.ts'
@@ -12,29 +11,12 @@ import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
-import { MOST_TASKS } from './engine/live-job.ts'
 import type { NewJob, Task } from './job.ts'
+import { secondsOf } from './job-seconds.ts'
 import { roughTime } from './job-text.ts'
-import { alsoSwitchedOn, callsOf, exchangeOf, resourceOf, switchedBy, titleOf, uniqueIdOf } from './task-facts.ts'
+import { alsoSwitchedOn, exchangeOf, switchedBy, titleOf, uniqueIdOf } from './task-facts.ts'
 import { useBeginJob } from './use-page-job.ts'
 import './plan-dialog.css'
-
-/** Seconds of a call that are assumed until the browser has measured one. */
-const GUESSED_SECONDS = 0.06
-
-/** The median duration of the calls that the browser has measured on this page, in seconds. */
-function callSeconds(): number {
-  const base = new URL(env.apiUrl, window.location.href).href
-  const entries = performance.getEntriesByType?.('resource') ?? []
-  const times = entries.filter(({ name }) => name.startsWith(`${base}/`)).map(({ duration }) => duration / 1000)
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] || GUESSED_SECONDS
-}
-
-/** Estimates from the calls that this page has made. @param calls number of calls of all tasks @returns seconds */
-function secondsOf(tasks: readonly Task[], calls: number): number {
-  const atOnce = Math.min(MOST_TASKS, new Set(tasks.map(resourceOf)).size)
-  return (calls * callSeconds()) / Math.max(1, atOnce)
-}
 
 /** CSS pixels of a row with one line, until it is measured. */
 const ROW_HEIGHT = 45
@@ -204,10 +186,9 @@ const deletesOnly = ({ tasks }: NewJob) => tasks.every(({ kind }) => kind.starts
 
 /** How much work it is: "200 locations: this takes about 16 min." */
 function amountText(tasks: readonly Task[]): string {
-  const calls = tasks.reduce((sum, task) => sum + callsOf(task), 0)
   const isFiles = tasks.every(({ kind }) => kind === 'delete-media')
   const places = counted(tasks.length, isFiles ? 'file' : 'location')
-  return `${places}: this takes ${roughTime(secondsOf(tasks, calls))}.`
+  return `${places}: this takes ${roughTime(secondsOf(tasks))}.`
 }
 
 function alsoOnFacts({ places, pending, unknown }: PlannedPlaces): string[] {

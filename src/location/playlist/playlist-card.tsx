@@ -19,7 +19,7 @@ import { ClosedPlan } from './closed-plan.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
 import { cardStatus, lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday } from './ticker-day.tsx'
-import { isFreeing, isOneCall, ownText, planOfOne, taskOf, type Wish } from './wish.ts'
+import { isAsWanted, isFreeing, isOneCall, planOfOne, taskOf, type Wish } from './wish.ts'
 import './playlist-card.css'
 
 const words = texts.location
@@ -115,7 +115,7 @@ function useSaveCard(card: Card, onClose: () => void) {
   const { start } = useSavePlan({ tell, onDone: onClose })
   return (wish: Wish, onRefused: (now: Playlist) => void) => {
     if (isOneCall(wish) && !isFreeing(wish)) return start({ place, playlist, plan: planOfOne(wish), onRefused })
-    if (ownText(wish) === '' && !isFreeing(wish)) return onClose()
+    if (isAsWanted(wish)) return onClose()
     const job = { title: `Change ${cardName(card)}`, tasks: [taskOf(place, wish)], tells: false }
     void run({ job, done: words.updated, further: tell, failed: words.updateFailed, onStarted: onClose })
   }

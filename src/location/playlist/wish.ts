@@ -3,8 +3,10 @@ import { counted } from '../../base/counted.ts'
 import { formatDay } from '../../base/day-text.ts'
 import type { Moment } from '../../base/moment.ts'
 import { withChange } from '../../jobs/change-task.ts'
-import type { NewItem, Place, PlanChange, Task } from '../../jobs/job.ts'
-import { alsoSwitchedOn, contentOf, planChange } from '../../jobs/task-facts.ts'
+import type { Exchange, NewItem, Place, PlanChange, Task } from '../../jobs/job.ts'
+import { secondsOf } from '../../jobs/job-seconds.ts'
+import { roughTime } from '../../jobs/job-text.ts'
+import { alsoSwitchedOn, contentOf, exchangeOf, planChange } from '../../jobs/task-facts.ts'
 import type { PlayWindow } from '../../player/schedule/schedule.ts'
 import { type Card, cardsOf } from '../../playlists/cards.ts'
 import { afterChange, allOf, type Change, changeTo, leaveFree, touchedBy } from '../../playlists/change.ts'
@@ -162,22 +164,27 @@ export function taskOf(place: Place, wish: Wish, items: readonly NewItem[] = [])
 }
 
 /** "Changes 2 playlists, makes 1 playlist and deletes 3 playlists."; empty if nothing is done. */
-function deedsText({ grown, shrunk, added, removed }: Change, others = 0): string {
+function deedsText({ changes = [], playlists, replaces }: Exchange): string {
   const deeds = [
-    { verb: 'changes', count: grown.length + shrunk.length + others },
-    { verb: 'makes', count: added.length },
-    { verb: 'deletes', count: removed.length },
+    { verb: 'changes', count: new Set(changes.map(({ playlistId }) => playlistId)).size },
+    { verb: 'makes', count: playlists.length },
+    { verb: 'deletes', count: replaces.length },
   ].flatMap(({ verb, count }) => (count > 0 ? `${verb} ${counted(count, 'playlist')}` : []))
   const last = deeds.pop()
   if (last === undefined) return ''
   return capitalised(deeds.length > 0 ? `${deeds.join(', ')} and ${last}.` : `${last}.`)
 }
 
-/** The sentence about the playlists of a card before it is saved; empty if one call does it, or nothing is done. */
-export function ownText(wish: Wish): string {
-  if (isOneCall(wish)) return ''
-  return wish.card ? deedsText(wish.own, repeats(wish).length) : `Makes ${counted(wish.windows.length, 'playlist')}.`
+/** What a task does with playlists, if a person has to wait for it for more than a minute. */
+export function longText(task: Task): string {
+  const exchange = exchangeOf(task)
+  const seconds = secondsOf([task])
+  return exchange && seconds > 60 ? `${deedsText(exchange)} This takes ${roughTime(seconds)}.` : ''
 }
+
+/** True if the card is as the form wants it. */
+export const isAsWanted = (wish: Wish): boolean =>
+  !isOneCall(wish) && !isFreeing(wish) && touchedBy(wish.own).length + repeats(wish).length === 0
 
 /** The sentences about the change of the others, before it is made; empty if there is none. */
 export function freeText({ isAlone, closes, free }: Pick<Alone, 'isAlone' | 'closes' | 'free'>): string {
@@ -188,7 +195,7 @@ export function freeText({ isAlone, closes, free }: Pick<Alone, 'isAlone' | 'clo
     isAlone && `${isOne ? 'leaves' : 'leave'} these hours free`,
     (closes || !isAlone) && `${isOne ? 'plays' : 'play'} in the old hours again`,
   ].filter(deed => deed !== false)
-  return `${playlistsText(touched)} ${deeds.join(' and ')}. ${deedsText(free)}`
+  return `${playlistsText(touched)} ${deeds.join(' and ')}.`
 }
 
 export function switchedOnText(switchedOn: readonly Playlist[]): string {
@@ -202,9 +209,8 @@ export function wishText(place: Place, wish: Wish, playlists: readonly Playlist[
   if (wish.fault) return wish.fault
   const others = wish.alone ? freeText(wish.alone) : ''
   const next = !wish.card && others ? 'Next you choose its media.' : ''
-  return [ownText(wish), others, switchedOnText(alsoSwitchedOn(taskOf(place, wish), playlists)), next]
-    .filter(Boolean)
-    .join(' ')
+  const task = taskOf(place, wish)
+  return [others, longText(task), switchedOnText(alsoSwitchedOn(task, playlists)), next].filter(Boolean).join(' ')
 }
 
 /** The first covered day that is not over, and the plan of the screen then, as if all were on; the wanted one may be empty. */

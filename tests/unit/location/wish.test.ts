@@ -5,8 +5,9 @@ import {
   exceptionKey,
   exceptionsLeft,
   gapOf,
+  isAsWanted,
   isOneCall,
-  ownText,
+  longText,
   switchedOnText,
   taskOf,
   type Wish,
@@ -49,14 +50,14 @@ const withGap = cardOf(...november().filter(({ id }) => id !== 9))
 describe('a change of a card', () => {
   // requirement 27.6
   test('other hours change all playlists and no days; what is wanted already changes nothing', () => {
-    expect([inShort(wished(card)), ownText(wished(card))]).toEqual([{ changed: [], added: [], removed: [] }, ''])
+    expect([inShort(wished(card)), isAsWanted(wished(card))]).toEqual([{ changed: [], added: [], removed: [] }, true])
     const later = wished(card, { time_start: '10:00:00' })
     expect(inShort(later)).toEqual({
       changed: WEEKS.map((days, at) => `${7 + at} ${days.join(' ')}`),
       added: [],
       removed: [],
     })
-    expect(ownText(later)).toBe('Changes 5 playlists.')
+    expect(isAsWanted(later)).toBe(false)
     // The second change of a playlist begins with what the first one has made of it.
     const shifted = taskOf(place, wished(card, { repeat_interval: '2', time_start: '10:00:00', time_end: '19:00:00' }))
     const changes = 'changes' in shifted ? (shifted.changes ?? []) : []
@@ -77,7 +78,6 @@ describe('a change of a card', () => {
     })
     const playlists = [{ name: 'Morning', items: [{ mediaId: 1, seconds: 10 }] }]
     expect(taskOf(place, next)).toMatchObject({ playlists, switchOn: [], switchOnAlone: ['videowall'], replaces: [] })
-    expect(ownText(next)).toBe('Changes 1 playlist and makes 1 playlist.')
   })
 
   // requirement 27.6
@@ -138,10 +138,13 @@ test('the gap of a lone card is closed by the default, and touches nothing else'
 
 describe('the sentence before a save', () => {
   // requirement 27.3
-  test('says how many playlists there will be, if it is more than one', () => {
-    const text = (fields: Partial<PlanDraft>) => ownText(wished(undefined, fields))
-    expect(text({})).toBe('Makes 5 playlists.')
-    expect([text({ date_end: '2026-11-06' }), text({ weekdays: '1234567' })]).toEqual(['', ''])
+  test('says how many playlists it makes and how long it takes, if that is more than a minute', () => {
+    const text = (count: number) => {
+      const many = Array.from({ length: count }, () => ({ mediaId: 1, seconds: 10, name: 'a.png' }))
+      return longText(taskOf(place, wished(undefined), many))
+    }
+    expect(text(190)).toBe('')
+    expect(text(400)).toBe('Makes 5 playlists. This takes about 2 min.')
   })
 
   // requirement 27.6
