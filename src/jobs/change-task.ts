@@ -1,7 +1,10 @@
+import type { PlaylistItem } from '../api/playlists.ts'
+import { sameId } from '../base/id.ts'
+import { type Card, cardName } from '../playlists/cards.ts'
 import { type Change, touchedBy } from '../playlists/change.ts'
 import { familyName } from '../playlists/playlist-name.tsx'
-import type { Exchange, PlanChange, Task } from './job.ts'
-import { contentOf, planChange, snapshotOf } from './task-facts.ts'
+import type { Exchange, ItemsChange, NewJob, Place, PlanChange, Task } from './job.ts'
+import { contentOf, itemsChange, newItemOf, planChange, snapshotOf } from './task-facts.ts'
 
 /** @param grown the changes that are made before */
 const changesOf = (moves: Change['grown'], grown: readonly PlanChange[] = []): PlanChange[] =>
@@ -40,4 +43,26 @@ export function withChange(lone: Exchange, change: Change, today: string): Task 
     switchOn: [...new Set([...lone.switchOn, ...(isBeside ? [] : switched)])],
     switchOnAlone: isBeside ? switched : [],
   }
+}
+
+/** The wanted items, by the own ones as far as these are alike. */
+function itemsAs(wanted: readonly PlaylistItem[], own: readonly PlaylistItem[]): ItemsChange['items'] {
+  const left = [...own]
+  return wanted.map(item => {
+    const at = left.findIndex(({ media, duration }) => sameId(media.id, item.media.id) && duration === item.duration)
+    const [kept] = at < 0 ? [] : left.splice(at, 1)
+    return kept ? kept.id : newItemOf(item)
+  })
+}
+
+/** Gives the playlists of a card the items and the repeat of another one, of which they were part: then they are again. */
+export function takeBackJob(place: Place, { playlists }: Card, whole: Card): NewJob {
+  const { items, repeat_interval } = whole.playlist
+  const playlistsWith = playlists.map(one => itemsChange(one, itemsAs(items, one.items)))
+  const changes = playlists
+    .filter(one => one.repeat_interval !== repeat_interval)
+    .map(one => planChange(one, { ...contentOf(one).plan, repeat_interval }))
+  const arrange: Task = { kind: 'arrange-items', place, playlists: playlistsWith }
+  const tasks: Task[] = changes.length > 0 ? [arrange, { kind: 'change-plans', place, changes }] : [arrange]
+  return { title: `Take a part back into ${cardName(whole)}`, tasks, tells: false }
 }

@@ -2,10 +2,10 @@ import type { Playlist } from '../api/playlists.ts'
 import { byId } from '../base/id.ts'
 import { oncePer } from '../base/once-per.ts'
 import { fixedStatus } from '../player/schedule/schedule.ts'
-import { familyOf, givenName, numbersText, playlistsText } from './playlist-name.tsx'
+import { familyOf, givenName, isMadeName, numbersText, playlistsText } from './playlist-name.tsx'
 import { EVERY_DAY, weekdaysText } from './weekdays.ts'
-import { frameOf } from './when/parts.ts'
-import { type Box, boxesMeet, boxOf, groupedBy, type When, whenOf, windowOf } from './when/when.ts'
+import { frameOf, rangeOf } from './when/parts.ts'
+import { type Box, boxesMeet, boxOf, groupedBy, meet, type When, whenOf, windowOf } from './when/when.ts'
 
 /** What a person means by one playlist, or by several that are its pieces: they differ in their times only. */
 export interface Card {
@@ -78,6 +78,35 @@ export const cardsOf = (playlists: readonly Playlist[]): Card[] =>
   piecesOf(playlists)
     .flatMap(cardOf)
     .sort((a, b) => byId(lowestOf(a), lowestOf(b)))
+
+const canEverPlay = (card: Card) => fixedStatus(lowestOf(card))?.state !== 'never'
+
+/** Days that lie between two pieces, such as a weekend. */
+const MOST_DAYS_APART = 7
+
+/** A name that the console has made is proof; one by a person may be that of two things. */
+function wasPieceOf(one: Card, whole: Card): boolean {
+  if (meet(one.when, whole.when).length > 0) return false
+  if (isMadeName(lowestOf(one).name)) return true
+  const { from, until } = rangeOf(whole.when)
+  const isNear = one.when.some(days => days.from - MOST_DAYS_APART <= until && from <= days.until + MOST_DAYS_APART)
+  return isNear && one.playlists.length === 1 && whole.playlists.length > 1
+}
+
+/**
+ * The cards that somebody else, it seems, has made of a piece of another card by a change of its items or repeat; each with
+ * that one, which has the most playlists of its family.
+ */
+export function wholesOf(cards: readonly Card[]): ReadonlyMap<Card, Card> {
+  const families = groupedBy(cards.filter(canEverPlay), card => familyKey(lowestOf(card)))
+  return new Map(
+    families.flatMap(family => {
+      const [whole, ...others] = family.toSorted((a, b) => b.playlists.length - a.playlists.length)
+      if (!whole || whole.playlist.items.length === 0) return []
+      return others.filter(one => wasPieceOf(one, whole)).map(one => [one, whole] as const)
+    }),
+  )
+}
 
 /** Gives the same text for rotations of the same cards, whichever of their pieces play. */
 export function createCardKeys(playlists: readonly Playlist[]) {

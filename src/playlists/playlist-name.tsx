@@ -22,6 +22,9 @@ const UNNAMED = /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}( \w{4})?$/
 /** The name without weekdays; empty if the person has given none. */
 export const givenName = (name: string): string => (UNNAMED.test(name) ? '' : (readNameWithDays(name)?.name ?? name))
 
+/** True for a name that the console has made: no person has given it. */
+export const isMadeName = (name: string): boolean => UNNAMED.test(name)
+
 /** What playlists have in common that are one thing; empty if the name says of none that it belongs to it. */
 export const familyOf = (name: string): string => givenName(name) || (/^\w+ playlist \S+$/.test(name) ? '' : name)
 

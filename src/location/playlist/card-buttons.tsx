@@ -1,9 +1,14 @@
 import { type RefCallback, type RefObject, useRef, useState } from 'react'
-import { type Card, cardNumbers } from '../../playlists/cards.ts'
+import { takeBackJob } from '../../jobs/change-task.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
+import { type Card, cardName, cardNumbers } from '../../playlists/cards.ts'
+import { texts } from '../../texts.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { AddIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
 import { CardActions, useDuplicate } from '../copy/card-actions.tsx'
 import { usePanel } from '../panel-context.ts'
+import { usePlace } from '../use-location.ts'
 
 function CardMenu({ card }: { card: Card }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
@@ -77,5 +82,37 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
         </>
       )}
     </span>
+  )
+}
+
+interface TakeBackProps {
+  card: Card
+  /** The card of which it was part. */
+  whole: Card
+}
+
+/** Says that somebody else has changed a piece of a card, and makes it as the others again. */
+export function TakeBack({ card, whole }: TakeBackProps) {
+  const { tell } = usePanel()
+  const place = usePlace()
+  const run = usePageJob()
+  const isBusy = useRef(false)
+  const takeBack = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const { updated: done, updateFailed: failed } = texts.location
+    await run({ job: takeBackJob(place, card, whole), done, further: tell, failed })
+    isBusy.current = false
+  }
+  const text = card.playlists.length === 1 ? 'Take it back in' : 'Take them back in'
+  return (
+    <p className="row wrap">
+      <span className="playlist-status playlist-status-problem small strong breaks">
+        <BidiText text={`Was part of ${cardName(whole)}`} />
+      </span>
+      <Button className="chip" aria-label={`${text}: ${cardNumbers(card)}`} onClick={() => void takeBack()}>
+        {text}
+      </Button>
+    </p>
   )
 }

@@ -14,7 +14,7 @@ import { ItemsOfCard, PlaylistItems } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { useSavePlan } from '../playlist-edits.ts'
 import { usePlace } from '../use-location.ts'
-import { CardButtons } from './card-buttons.tsx'
+import { CardButtons, TakeBack } from './card-buttons.tsx'
 import { ClosedPlan } from './closed-plan.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
 import { cardStatus, lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
@@ -26,6 +26,8 @@ const words = texts.location
 
 interface PlaylistCardProps {
   card: Card
+  /** The card of which it was part until somebody else has changed it. */
+  whole: Card | undefined
   isOpen: boolean
 }
 
@@ -38,7 +40,7 @@ function piecesText({ playlists, when }: Card, day: string): string[] {
 }
 
 /** What is changed here is changed in all playlists of the card. */
-export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
+export function PlaylistCard({ card, whole, isOpen }: PlaylistCardProps) {
   const { now, isOn, playing, sharings } = useScreenPlan()
   const { playlist, playlists } = card
   const status = cardStatus(card, now)
@@ -48,7 +50,7 @@ export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
   const isOver = playlist.type === 'ticker' && status.state === 'ended'
   return (
     <CardArticle
-      {...{ card, isOpen }}
+      {...{ card, whole, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
       facts={[...pieces, length, sharing].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
@@ -62,7 +64,8 @@ interface CardArticleProps extends PlaylistCardProps, PlaylistStatusText {
 }
 
 /** A change of another card draws that of a playlist again only if its own words change. */
-const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts, canPlayAgain }: CardArticleProps) {
+const CardArticle = memo(function CardArticle(props: CardArticleProps) {
+  const { card, whole, isOpen, tone, text, facts, canPlayAgain } = props
   const { day, close } = usePanel()
   const { playlist, playlists } = card
   const isOne = playlists.length === 1
@@ -95,6 +98,7 @@ const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts,
       <p className="playlist-facts breaks hide-empty small muted figures">
         <BidiText text={facts} />
       </p>
+      {whole && <TakeBack card={card} whole={whole} />}
       {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
       {isOne ? <PlaylistItems playlist={playlist} /> : <ItemsOfCard items={playlist.items} playlists={playlists} />}
     </article>

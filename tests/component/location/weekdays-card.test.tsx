@@ -128,6 +128,36 @@ test('if somebody else has deleted a week, no other week is changed, and a warni
   expect((await stored()).map(({ time_start }) => time_start)).toEqual(Array(4).fill('09:00:00'))
 })
 
+// requirement 27.16
+test('a week that somebody else has changed is named, and one press makes it part of its card again', async () => {
+  const { seed, location } = fixture
+  const [a, b, c] = await uploadAll(fixture, 'a.png', 'b.mp4', 'c.png')
+  if (!a || !b || !c) throw new Error('the upload failed')
+  await seedNovember(fixture)
+  for (const { id } of await stored()) await seed.items(Number(id), id === 3 ? [b, c] : [a, b])
+  await seed.screensOn(location)
+  const third = (await stored())[2]
+  await seed.call('PUT', '/playlists/3', { ...third, repeat_interval: 2 })
+  const contents = async () =>
+    (await stored()).map(one =>
+      [one.is_active, one.repeat_interval, ...one.items.map(({ media }) => media.name)].join(),
+    )
+  const own = 'true,2,b.mp4,c.png'
+  const others = 'true,1,a.png,b.mp4'
+  expect(await contents()).toEqual([others, others, own, others, others])
+  const user = await openLocation(fixture)
+  expect(screen.getAllByText(/^Was part of/)).toHaveLength(1)
+  const part = within(await screen.findByRole('article', { name: 'Playlist 3' }))
+  expect(part.getByText(/^Was part of/)).toHaveTextContent('Was part of “Morning”')
+  await press(user, 'Take it back in: playlist 3', part)
+  const alert = await alertOf('Success')
+  expect(await contents()).toEqual(Array(5).fill(others))
+  await waitFor(() => expect(screen.getByRole('article', { hidden: true })).toHaveAccessibleName(/^Playlists 1, 2, 3/))
+  await press(user, 'Undo', within(alert))
+  await waitFor(async () => expect(await contents()).toEqual([others, others, own, others, others]))
+  expect(await screen.findByRole('article', { name: 'Playlist 3' })).toHaveTextContent('Was part of')
+})
+
 // requirements 6.37 and 16.15
 test('the card isolates the name of the playlist that its weeks share the screen with', async () => {
   const { seed, location } = fixture

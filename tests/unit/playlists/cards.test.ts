@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { cardStatus } from '../../../src/location/playlist/playlist-status-text.ts'
-import { type Card, cardName, cardNumbers, cardsOf } from '../../../src/playlists/cards.ts'
+import { type Card, cardName, cardNumbers, cardsOf, wholesOf } from '../../../src/playlists/cards.ts'
 import { playlistTitle } from '../../../src/playlists/playlist-name.tsx'
 import { whenOf } from '../../../src/playlists/when/when.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
@@ -91,6 +91,53 @@ describe('the cards of a panel', () => {
     const second = november().map(playlist => ({ ...playlist, id: Number(playlist.id) + 10 }))
     expect(idsOf(cardsOf([...november(), ...second])).map(String)).toEqual(['7,8,9,10,11', '17,18,19,20,21'])
   })
+})
+
+describe('a playlist that was part of a card', () => {
+  /** "9 of 7,8,10,11" for each playlist that was part of others. */
+  const parts = (playlists: readonly Playlist[]) =>
+    [...wholesOf(cardsOf(playlists))].map(pair => idsOf(pair).join(' of '))
+  const changed = { items: items('other.jpg', 'photo.jpg') }
+  const withNinth = (fields: Partial<Playlist>, name = 'Morning') =>
+    november({ name }).map(one => (one.id === 9 ? { ...one, ...fields } : one))
+  const made = 'Videowall playlist 2026-11-29 k3f9'
+
+  // requirement 27.16
+  test.each<[string, Partial<Playlist>]>([
+    ['other items', changed],
+    ['no items', { items: [] }],
+    ['another repeat', { repeat_interval: 2 }],
+  ])('is known by its name if it has %s', (_, fields) => {
+    expect(parts(withNinth(fields))).toEqual(['9 of 7,8,10,11'])
+    expect(parts(withNinth(fields, made))).toEqual(['9 of 7,8,10,11'])
+  })
+
+  // requirement 27.16
+  test('of a name that the console has made may be one of two, or several', () => {
+    expect(
+      parts([
+        { ...morning, name: made },
+        { ...evening, name: made, ...changed },
+      ]),
+    ).toEqual(['2 of 1'])
+    const two = november({ name: made }).map((one, at) => (at > 2 ? { ...one, ...changed } : one))
+    expect(parts(two)).toEqual(['10,11 of 7,8,9'])
+  })
+
+  // requirement 27.16
+  test.each<[string, readonly Playlist[]]>([
+    ['shares its name with a single one', [morning, { ...evening, ...changed }]],
+    ['plays together with the card', [...november(), { ...morning, name: 'Morning', id: 3, ...changed }]],
+    ['plays weeks later', [...november(), { ...evening, name: 'Morning', date_start: '2026-12-08', ...changed }]],
+    ['has no name', withNinth(changed, '')],
+    ['has a single name of the console', withNinth(changed, 'Videowall playlist 2026-11-29')],
+    ['can never play', withNinth({ ...changed, unreadable: { time_end: '09:00 PM' } }, made)],
+    ['has media that the others miss', withNinth(changed).map(one => (one.id === 9 ? one : { ...one, items: [] }))],
+    [
+      'is one of several with a name by a person',
+      november().map(one => (Number(one.id) > 9 ? { ...one, ...changed } : one)),
+    ],
+  ])('is none that %s', (_, playlists) => expect(parts(playlists)).toEqual([]))
 })
 
 test.each([
