@@ -19,6 +19,7 @@ import { ClosedPlan } from './closed-plan.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
 import { cardStatus, lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday } from './ticker-day.tsx'
+import { WeekPicture } from './week-picture.tsx'
 import { isAsWanted, isFreeing, isOneCall, planOfOne, taskOf, type Wish } from './wish.ts'
 import './playlist-card.css'
 
@@ -98,6 +99,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
       <p className="playlist-facts breaks hide-empty small muted figures">
         <BidiText text={facts} />
       </p>
+      {!isOne && <WeekPicture when={card.when} day={day} />}
       {whole && <TakeBack card={card} whole={whole} />}
       {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
       {isOne ? <PlaylistItems playlist={playlist} /> : <ItemsOfCard items={playlist.items} playlists={playlists} />}

@@ -116,13 +116,20 @@ function hullSentences(when: When, today: string): Sentence[] {
   })
 }
 
-/** The minutes of a card in words that fit on it. @param today `YYYY-MM-DD` */
-export function sayWhen(when: When, today: string): string {
+/**
+ * The minutes of a card in words; null if they are more than fit on it.
+ * @param today `YYYY-MM-DD` @param most letters
+ */
+export function saidWhen(when: When, today: string, most = MOST_LETTERS): string | null {
   const shown = current(when, daysSince1970(today))
   if (shown.length === 0) return 'Never'
   const lists = waysOf(shown).flatMap(parts => listSentences(parts, today))
   const [best] = [...lists, ...hullSentences(shown, today)]
-    .filter(({ text }) => text.length <= MOST_LETTERS)
+    .filter(({ text }) => text.length <= most)
     .sort((a, b) => a.count - b.count || a.text.length - b.text.length)
-  return best ? best.text.replace(/^every/, 'Every') : `At ${shown.length} different times`
+  return best ? best.text.replace(/^every/, 'Every') : null
 }
+
+/** @param today `YYYY-MM-DD` */
+export const sayWhen = (when: When, today: string): string =>
+  saidWhen(when, today) ?? `At ${current(when, daysSince1970(today)).length} different times`

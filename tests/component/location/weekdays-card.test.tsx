@@ -128,6 +128,39 @@ test('if somebody else has deleted a week, no other week is changed, and a warni
   expect((await stored()).map(({ time_start }) => time_start)).toEqual(Array(4).fill('09:00:00'))
 })
 
+// requirement 27.4
+test('times that no sentence holds are a picture of the week in which they come next', async () => {
+  const times = [
+    '08:00 08:44',
+    '09:10 10:14',
+    '11:20 12:34',
+    '13:10 13:59',
+    '15:25 16:09',
+    '17:35 18:49',
+    '23:00 01:29',
+  ]
+  for (const [at, time] of times.entries()) {
+    const [time_start, time_end] = time.split(' ').map(one => `${one}:00`)
+    // A Wednesday to a Sunday of 2030, and later ones.
+    const days = { date_start: `2030-12-0${4 + (at % 3)}`, date_end: `2030-12-${12 + at}` }
+    await fixture.seed.playlist(fixture.location, 'videowall', { name: 'Busy', ...days, time_start, time_end })
+  }
+  await openLocation(fixture)
+  expect((await group()).getByText(/^At 7 different times · 7 playlists/)).toBeVisible()
+  const week = (await group()).getByRole('img')
+  expect(week).toHaveAccessibleName(/^The week from 2 Dec 2030: 4 Dec, 8 AM to 8:45 AM, 1:10 PM to 2 PM and 11 PM to/)
+  expect(within(week).getByText('Mon 2 Dec 2030')).toBeVisible()
+  const boxes = [...week.querySelectorAll('rect')].map(box =>
+    ['x', 'y', 'width', 'height'].map(one => Number(box.getAttribute(one))),
+  )
+  // From Wednesday, the third row: from 8:00 and from 13:10; the night from Wednesday goes on in the fourth one.
+  expect(boxes).toContainEqual([480, 2, 45, 5])
+  expect(boxes).toContainEqual([790, 2, 50, 5])
+  expect(boxes).toContainEqual([1380, 2, 60, 4])
+  expect(boxes).toContainEqual([0, 3, 90, 4])
+  expect(boxes).toContainEqual([1380, 6, 60, 1])
+})
+
 // requirement 27.16
 test('a week that somebody else has changed is named, and one press makes it part of its card again', async () => {
   const { seed, location } = fixture
