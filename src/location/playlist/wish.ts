@@ -204,13 +204,22 @@ export function switchedOnText(switchedOn: readonly Playlist[]): string {
   return `${playlistsText(switchedOn)} ${are} off now and ${are} switched on too.`
 }
 
+/** Without names from the server, nobody sees later what belongs together. */
+function namelessText({ card, windows, own, alone }: Wish, task: Task, playlists: readonly Playlist[]): string {
+  const more = own.added.length + (alone?.free.added.length ?? 0) + (card ? 0 : windows.length - 1)
+  if (more === 0 || playlists.length === 0 || playlists.some(({ name }) => name !== '')) return ''
+  const exchange = exchangeOf(task)
+  return `${exchange ? deedsText(exchange) : ''} The server gives no names back: each playlist gets a card of its own.`
+}
+
 /** What a save does beside the one call, or why it cannot be done. @param playlists all of the screen */
 export function wishText(place: Place, wish: Wish, playlists: readonly Playlist[]): string {
   if (wish.fault) return wish.fault
   const others = wish.alone ? freeText(wish.alone) : ''
   const next = !wish.card && others ? 'Next you choose its media.' : ''
   const task = taskOf(place, wish)
-  return [others, longText(task), switchedOnText(alsoSwitchedOn(task, playlists)), next].filter(Boolean).join(' ')
+  const amount = longText(task) || namelessText(wish, task, playlists)
+  return [others, amount, switchedOnText(alsoSwitchedOn(task, playlists)), next].filter(Boolean).join(' ')
 }
 
 /** The first covered day that is not over, and the plan of the screen then, as if all were on; the wanted one may be empty. */

@@ -12,6 +12,7 @@ import {
   taskOf,
   type Wish,
   wishOf,
+  wishText,
 } from '../../../src/location/playlist/wish.ts'
 import type { Card } from '../../../src/playlists/cards.ts'
 import { afterChange, leaveFree, touchedBy } from '../../../src/playlists/change.ts'
@@ -145,6 +146,21 @@ describe('the sentence before a save', () => {
     }
     expect(text(190)).toBe('')
     expect(text(400)).toBe('Makes 5 playlists. This takes about 2 min.')
+  })
+
+  // requirement 27.13
+  test('says how many cards there will be if the server gives no names back', () => {
+    const text = (names: readonly string[], fields: Partial<PlanDraft>) => {
+      const others = names.map((name, at) => aPlaylist({ id: 20 + at, name, date_start: '', date_end: '' }))
+      return wishText(place, wished(undefined, { date_end: '2026-11-06', ...fields }, others), others)
+    }
+    const many = /makes \d playlists?\. The server gives no names back: each playlist gets a card of its own\./
+    const own = /no names back/
+    expect(text([''], { alone: 'yes' })).toMatch(many)
+    expect(text(['', 'Default'], { alone: 'yes' })).not.toMatch(own)
+    expect(text([''], {})).not.toMatch(own)
+    expect(text([''], { date_end: '2026-11-30' })).toMatch(/^Makes 5 playlists\. The server gives no names back/)
+    expect(text([], { date_end: '2026-11-30' })).not.toMatch(own)
   })
 
   // requirement 27.6
