@@ -3,7 +3,7 @@ import { sameId } from '../base/id.ts'
 import { type Card, cardName } from '../playlists/cards.ts'
 import { type Change, touchedBy } from '../playlists/change.ts'
 import { familyName } from '../playlists/playlist-name.tsx'
-import type { Exchange, ItemsChange, NewJob, Place, PlanChange, Task } from './job.ts'
+import type { Exchange, NewJob, Place, PlanChange, Task } from './job.ts'
 import { contentOf, itemsChange, newItemOf, planChange, snapshotOf } from './task-facts.ts'
 
 /** @param grown the changes that are made before */
@@ -45,24 +45,20 @@ export function withChange(lone: Exchange, change: Change, today: string): Task 
   }
 }
 
-/** The wanted items, by the own ones as far as these are alike. */
-function itemsAs(wanted: readonly PlaylistItem[], own: readonly PlaylistItem[]): ItemsChange['items'] {
-  const left = [...own]
-  return wanted.map(item => {
-    const at = left.findIndex(({ media, duration }) => sameId(media.id, item.media.id) && duration === item.duration)
-    const [kept] = at < 0 ? [] : left.splice(at, 1)
-    return kept ? kept.id : newItemOf(item)
-  })
-}
-
-/** Gives the playlists of a card the items and the repeat of another one, of which they were part: then they are again. */
+/** Gives the playlists of a card the items and the repeat of another one again, of which they were part. */
 export function takeBackJob(place: Place, { playlists }: Card, whole: Card): NewJob {
   const { items, repeat_interval } = whole.playlist
-  const playlistsWith = playlists.map(one => itemsChange(one, itemsAs(items, one.items)))
-  const changes = playlists
-    .filter(one => one.repeat_interval !== repeat_interval)
-    .map(one => planChange(one, { ...contentOf(one).plan, repeat_interval }))
-  const arrange: Task = { kind: 'arrange-items', place, playlists: playlistsWith }
-  const tasks: Task[] = changes.length > 0 ? [arrange, { kind: 'change-plans', place, changes }] : [arrange]
+  const itemsFor = (own: readonly PlaylistItem[]) =>
+    items.map((item, at) => {
+      const kept = own[at]
+      const isAlike = kept && sameId(kept.media.id, item.media.id) && kept.duration === item.duration
+      return isAlike ? kept.id : newItemOf(item)
+    })
+  const arranged = playlists.map(one => itemsChange(one, itemsFor(one.items)))
+  const changes = playlists.map(one => planChange(one, { ...contentOf(one).plan, repeat_interval }))
+  const tasks = [
+    { kind: 'arrange-items', place, playlists: arranged } as const,
+    { kind: 'change-plans', place, changes } as const,
+  ]
   return { title: `Take a part back into ${cardName(whole)}`, tasks, tells: false }
 }

@@ -4,7 +4,7 @@ import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { useMeasuredFilms } from '../media/use-film-seconds.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
-import { cardsOf, wholesOf } from '../playlists/cards.ts'
+import { cardsOf } from '../playlists/cards.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
@@ -195,8 +195,5 @@ const Cards = memo(function Cards({ playlists, openId }: CardsProps) {
     useMemo(() => playlists.map(({ items: _, ...plan }) => plan), [playlists]),
   )
   const cards = useMemo(() => cardsOf(playlists), [playlists])
-  const wholes = useMemo(() => wholesOf(cards), [cards])
-  return cards.map(card => (
-    <PlaylistCard key={card.playlist.id} {...{ card, whole: wholes.get(card) }} isOpen={openId === card.playlist.id} />
-  ))
+  return cards.map(card => <PlaylistCard key={card.playlist.id} card={card} isOpen={openId === card.playlist.id} />)
 })

@@ -16,6 +16,8 @@ export interface Card {
   /** Empty if the person has given none. */
   name: string
   when: When
+  /** The card of which it was part, it seems, until somebody else has changed its items or repeat. */
+  partOf?: Card
 }
 
 /** Playlists never change: the card of a single one is the same as long as it is. */
@@ -63,21 +65,13 @@ function togetherIn(family: readonly Playlist[]): Playlist[][] {
 /** A card has the place of its oldest playlist. */
 const lowestOf = ({ playlist, playlists }: Card): Playlist => playlists.toSorted(byId)[0] ?? playlist
 
-function piecesOf(playlists: readonly Playlist[]): Playlist[][] {
+/** Of each family those that are one card. */
+function familiesOf(playlists: readonly Playlist[]): Playlist[][][] {
   const inOrder = playlists.toSorted((a, b) => (a.date_start < b.date_start ? -1 : Number(a.date_start > b.date_start)))
-  return groupedBy(inOrder, familyKey).flatMap(family =>
+  return groupedBy(inOrder, familyKey).map(family =>
     family.length > 1 ? groupedBy(family, contentKey).flatMap(togetherIn) : [family],
   )
 }
-
-/**
- * What a person means by some playlists of a screen. Those of one given name and content
- * that never play together are one card. A server that gives no names back has one card for each playlist.
- */
-export const cardsOf = (playlists: readonly Playlist[]): Card[] =>
-  piecesOf(playlists)
-    .flatMap(cardOf)
-    .sort((a, b) => byId(lowestOf(a), lowestOf(b)))
 
 const canEverPlay = (card: Card) => fixedStatus(lowestOf(card))?.state !== 'never'
 
@@ -85,32 +79,36 @@ const canEverPlay = (card: Card) => fixedStatus(lowestOf(card))?.state !== 'neve
 const MOST_DAYS_APART = 7
 
 /** A name that the console has made is proof; one by a person may be that of two things. */
-function wasPieceOf(one: Card, whole: Card): boolean {
-  if (meet(one.when, whole.when).length > 0) return false
+function wasPartOf(one: Card, whole: Card): boolean {
+  if (!canEverPlay(one) || meet(one.when, whole.when).length > 0) return false
   if (isMadeName(lowestOf(one).name)) return true
   const { from, until } = rangeOf(whole.when)
   const isNear = one.when.some(days => days.from - MOST_DAYS_APART <= until && from <= days.until + MOST_DAYS_APART)
   return isNear && one.playlists.length === 1 && whole.playlists.length > 1
 }
 
-/**
- * The cards that somebody else, it seems, has made of a piece of another card by a change of its items or repeat; each with
- * that one, which has the most playlists of its family.
- */
-export function wholesOf(cards: readonly Card[]): ReadonlyMap<Card, Card> {
-  const families = groupedBy(cards.filter(canEverPlay), card => familyKey(lowestOf(card)))
-  return new Map(
-    families.flatMap(family => {
-      const [whole, ...others] = family.toSorted((a, b) => b.playlists.length - a.playlists.length)
-      if (!whole || whole.playlist.items.length === 0) return []
-      return others.filter(one => wasPieceOf(one, whole)).map(one => [one, whole] as const)
-    }),
-  )
+function marked(family: readonly Card[]): readonly Card[] {
+  const [whole] = family.filter(canEverPlay).sort((a, b) => b.playlists.length - a.playlists.length)
+  if (family.length === 1 || !whole || whole.playlist.items.length === 0) return family
+  return family.map(one => (wasPartOf(one, whole) ? { ...one, partOf: whole } : one))
 }
+
+/**
+ * What a person means by some playlists of a screen. Those of one given name and content
+ * that never play together are one card. A server that gives no names back has one card for each playlist.
+ */
+export const cardsOf = (playlists: readonly Playlist[]): Card[] =>
+  familiesOf(playlists)
+    .flatMap(family => marked(family.flatMap(cardOf)))
+    .sort((a, b) => byId(lowestOf(a), lowestOf(b)))
 
 /** Gives the same text for rotations of the same cards, whichever of their pieces play. */
 export function createCardKeys(playlists: readonly Playlist[]) {
-  const keys = new Map(piecesOf(playlists).flatMap((pieces, card) => pieces.map(({ id }) => [id, card] as const)))
+  const keys = new Map(
+    familiesOf(playlists)
+      .flat()
+      .flatMap((pieces, card) => pieces.map(({ id }) => [id, card] as const)),
+  )
   return (rotation: readonly Playlist[]): string => rotation.map(({ id }) => keys.get(id)).join()
 }
 

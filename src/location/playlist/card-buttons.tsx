@@ -85,14 +85,8 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
   )
 }
 
-interface TakeBackProps {
-  card: Card
-  /** The card of which it was part. */
-  whole: Card
-}
-
 /** Says that somebody else has changed a piece of a card, and makes it as the others again. */
-export function TakeBack({ card, whole }: TakeBackProps) {
+export function TakeBack({ card, whole }: Record<'card' | 'whole', Card>) {
   const { tell } = usePanel()
   const place = usePlace()
   const run = usePageJob()
@@ -104,14 +98,13 @@ export function TakeBack({ card, whole }: TakeBackProps) {
     await run({ job: takeBackJob(place, card, whole), done, further: tell, failed })
     isBusy.current = false
   }
-  const text = card.playlists.length === 1 ? 'Take it back in' : 'Take them back in'
   return (
     <p className="row wrap">
       <span className="playlist-status playlist-status-problem small strong breaks">
         <BidiText text={`Was part of ${cardName(whole)}`} />
       </span>
-      <Button className="chip" aria-label={`${text}: ${cardNumbers(card)}`} onClick={() => void takeBack()}>
-        {text}
+      <Button className="chip" aria-label={`Take it back in: ${cardNumbers(card)}`} onClick={() => void takeBack()}>
+        Take it back in
       </Button>
     </p>
   )

@@ -27,8 +27,6 @@ const words = texts.location
 
 interface PlaylistCardProps {
   card: Card
-  /** The card of which it was part until somebody else has changed it. */
-  whole: Card | undefined
   isOpen: boolean
 }
 
@@ -41,7 +39,7 @@ function piecesText({ playlists, when }: Card, day: string): string[] {
 }
 
 /** What is changed here is changed in all playlists of the card. */
-export function PlaylistCard({ card, whole, isOpen }: PlaylistCardProps) {
+export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
   const { now, isOn, playing, sharings } = useScreenPlan()
   const { playlist, playlists } = card
   const status = cardStatus(card, now)
@@ -51,7 +49,7 @@ export function PlaylistCard({ card, whole, isOpen }: PlaylistCardProps) {
   const isOver = playlist.type === 'ticker' && status.state === 'ended'
   return (
     <CardArticle
-      {...{ card, whole, isOpen }}
+      {...{ card, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
       facts={[...pieces, length, sharing].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
@@ -65,8 +63,7 @@ interface CardArticleProps extends PlaylistCardProps, PlaylistStatusText {
 }
 
 /** A change of another card draws that of a playlist again only if its own words change. */
-const CardArticle = memo(function CardArticle(props: CardArticleProps) {
-  const { card, whole, isOpen, tone, text, facts, canPlayAgain } = props
+const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts, canPlayAgain }: CardArticleProps) {
   const { day, close } = usePanel()
   const { playlist, playlists } = card
   const isOne = playlists.length === 1
@@ -100,7 +97,7 @@ const CardArticle = memo(function CardArticle(props: CardArticleProps) {
         <BidiText text={facts} />
       </p>
       {!isOne && <WeekPicture when={card.when} day={day} />}
-      {whole && <TakeBack card={card} whole={whole} />}
+      {card.partOf && <TakeBack card={card} whole={card.partOf} />}
       {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
       {isOne ? <PlaylistItems playlist={playlist} /> : <ItemsOfCard items={playlist.items} playlists={playlists} />}
     </article>

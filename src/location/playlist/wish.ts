@@ -205,11 +205,11 @@ export function switchedOnText(switchedOn: readonly Playlist[]): string {
 }
 
 /** Without names from the server, nobody sees later what belongs together. */
-function namelessText({ card, windows, own, alone }: Wish, task: Task, playlists: readonly Playlist[]): string {
-  const more = own.added.length + (alone?.free.added.length ?? 0) + (card ? 0 : windows.length - 1)
-  if (more === 0 || playlists.length === 0 || playlists.some(({ name }) => name !== '')) return ''
+function namelessText(task: Task, { card }: Wish, playlists: readonly Playlist[]): string {
   const exchange = exchangeOf(task)
-  return `${exchange ? deedsText(exchange) : ''} The server gives no names back: each playlist gets a card of its own.`
+  if (!exchange || exchange.playlists.length <= (card ? 0 : 1)) return ''
+  if (playlists.length === 0 || playlists.some(({ name }) => name !== '')) return ''
+  return `${deedsText(exchange)} The server gives no names back: each playlist gets a card of its own.`
 }
 
 /** What a save does beside the one call, or why it cannot be done. @param playlists all of the screen */
@@ -218,7 +218,7 @@ export function wishText(place: Place, wish: Wish, playlists: readonly Playlist[
   const others = wish.alone ? freeText(wish.alone) : ''
   const next = !wish.card && others ? 'Next you choose its media.' : ''
   const task = taskOf(place, wish)
-  const amount = longText(task) || namelessText(wish, task, playlists)
+  const amount = longText(task) || namelessText(task, wish, playlists)
   return [others, amount, switchedOnText(alsoSwitchedOn(task, playlists)), next].filter(Boolean).join(' ')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { cardStatus } from '../../../src/location/playlist/playlist-status-text.ts'
-import { type Card, cardName, cardNumbers, cardsOf, wholesOf } from '../../../src/playlists/cards.ts'
+import { type Card, cardName, cardNumbers, cardsOf } from '../../../src/playlists/cards.ts'
 import { playlistTitle } from '../../../src/playlists/playlist-name.tsx'
 import { whenOf } from '../../../src/playlists/when/when.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
@@ -96,7 +96,7 @@ describe('the cards of a panel', () => {
 describe('a playlist that was part of a card', () => {
   /** "9 of 7,8,10,11" for each playlist that was part of others. */
   const parts = (playlists: readonly Playlist[]) =>
-    [...wholesOf(cardsOf(playlists))].map(pair => idsOf(pair).join(' of '))
+    cardsOf(playlists).flatMap(card => (card.partOf ? idsOf([card, card.partOf]).join(' of ') : []))
   const changed = { items: items('other.jpg', 'photo.jpg') }
   const withNinth = (fields: Partial<Playlist>, name = 'Morning') =>
     november({ name }).map(one => (one.id === 9 ? { ...one, ...fields } : one))
