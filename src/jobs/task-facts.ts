@@ -1,7 +1,7 @@
 import { mediaName } from '../api/media.ts'
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
-import { playlistName, playlistsText } from '../playlists/playlist-name.tsx'
+import { familyOf, playlistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type {
   Exchange,
   ItemsChange,
@@ -219,13 +219,24 @@ export function screensOf(task: Task): readonly ScreenType[] {
   return exchange ? [...exchange.playlists, ...exchange.replaces].map(({ plan }) => plan.type) : screenTypes
 }
 
-/** The screens that show something else after a task, once for each change. A playlist that is off is on no screen. */
+/**
+ * The screens that show something else after a task, once for each card, without those of changed playlists. A playlist
+ * that is off is on no screen.
+ */
 function typesOf(task: Task): ScreenType[] {
   const exchange = exchangeOf(task)
   if (!exchange) return []
-  const { playlists, replaces, switchOn, switchOnAlone = [] } = exchange
+  const { playlists, replaces, switchOn, switchOnAlone = [], changes = [] } = exchange
   const added = playlists.filter(({ plan }) => [...switchOn, ...switchOnAlone].includes(plan.type))
-  return [...added, ...replaces.filter(({ isActive }) => isActive)].map(({ plan }) => plan.type)
+  const known = new Set(changes.map(({ name }) => familyOf(name)))
+  const cards = [...added, ...replaces.filter(({ isActive }) => isActive)].map(({ name, plan: { type } }, at) => {
+    const family = type === 'videowall' && familyOf(name)
+    return { type, family, key: family || `alone ${at}` }
+  })
+  const counted = new Map(
+    cards.filter(({ family }) => !family || !known.has(family)).map(({ key, type }) => [key, type]),
+  )
+  return [...counted.values()]
 }
 
 /** The changed playlists that the task does not know as on or off. */

@@ -25,7 +25,7 @@ import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
 import { type ScreenSwitches, SWITCHES, useScreenSwitches } from './use-screen-switches.ts'
-import { updatePreview, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
+import { updatePreview, useUnpublishedCount, waitingCards } from './use-unpublished.ts'
 import './location-page.css'
 
 const words = texts.location
@@ -77,10 +77,10 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
   )
 }
 
-/** The changes of both screens that an Update publishes, the playlists that it turns on included. */
+/** The changes of both screens that an Update publishes, the cards that it turns on included. */
 function useCount(locationId: Id, { isOn }: ScreenSwitches, playlists: readonly Playlist[]): number {
   const unpublished = [useUnpublishedCount(locationId, 'videowall'), useUnpublishedCount(locationId, 'ticker')]
-  const waiting = screenTypes.filter(isOn).map(type => waitingPlaylists(playlists, type).length)
+  const waiting = screenTypes.filter(isOn).map(type => waitingCards(playlists, type).length)
   return [...unpublished, ...waiting].reduce((sum, count) => sum + count, 0)
 }
 

@@ -5,10 +5,9 @@ import { clockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { type FilmSeconds, loopOf } from '../player/schedule/rotation.ts'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
-import { changeAfter, dayTimeline, type Span } from '../player/schedule/timeline.ts'
-import { createCardKeys } from '../playlists/cards.ts'
+import { changeAfter, dayTimeline } from '../player/schedule/timeline.ts'
+import { type Card, type CardStretch, cardName, cardStretches, cardsOf, createCardFinder } from '../playlists/cards.ts'
 import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../playlists/plan-text.ts'
-import { playlistsText } from '../playlists/playlist-name.tsx'
 
 interface PlannedText {
   title: string
@@ -18,22 +17,19 @@ interface PlannedText {
 const titleOf = (name: string) => name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
 
 /** The playlists that play in turn, and the first two items: the cards say the same of a playlist that plays alone. */
-function turnLines(rotation: readonly Playlist[], filmSeconds: FilmSeconds): string[] {
+function turnLines(cards: readonly Card[], filmSeconds: FilmSeconds): string[] {
+  const rotation = cards.map(({ playlist }) => playlist)
   const { seconds } = loopOf(rotation, filmSeconds)
   const loop = seconds === null ? '' : ` · Loop ${formatLength(seconds)}`
   const [first, second] = rotation.flatMap(({ items }) => items).map(({ media }) => titleOf(mediaName(media)))
   // Isolates keep a name that is written from right to left from turning the sentence.
-  return [`${rotationText(rotation)}${loop}`, `Starts with \u2068${first}\u2069, then \u2068${second}\u2069`]
+  return [`${rotationText(cards)}${loop}`, `Starts with \u2068${first}\u2069, then \u2068${second}\u2069`]
 }
 
-/** Nothing for the only playlist, which has the card below. */
-function sourceLines(
-  rotation: readonly Playlist[],
-  playlists: readonly Playlist[],
-  filmSeconds: FilmSeconds,
-): string[] {
-  if (rotation.length > 1) return turnLines(rotation, filmSeconds)
-  return playlists.length > 1 ? [playlistsText(rotation)] : []
+/** Nothing for the only card, which is below. */
+function sourceLines(playing: readonly Card[], cards: readonly Card[], filmSeconds: FilmSeconds): string[] {
+  if (playing.length > 1) return turnLines(playing, filmSeconds)
+  return cards.length > 1 ? playing.map(cardName) : []
 }
 
 /**
@@ -52,16 +48,18 @@ export function plannedText(
       : 'Turn on the switch of this screen and press Update.'
     return { title: switched, lines: [] }
   }
+  const cards = cardsOf(playlists)
+  const cardsIn = createCardFinder(cards)
   const { rotation } = scheduleAt(playlists, now)
   if (rotation.length === 0) {
     const change = changeAfter(playlists, now)
     if (!change || isFar(change.at, now)) return { title: 'Nothing is planned', lines: [] }
     return {
       title: `Nothing planned until ${momentText(change.at, now)}`,
-      lines: [`Then ${rotationText(change.rotation)}`],
+      lines: [`Then ${rotationText(cardsIn(change.rotation))}`],
     }
   }
-  const [title = '', ...lines] = [...sourceLines(rotation, playlists, filmSeconds), nextText(playlists, now)]
+  const [title = '', ...lines] = [...sourceLines(cardsIn(rotation), cards, filmSeconds), nextText(playlists, now)]
   return { title, lines }
 }
 
@@ -74,24 +72,18 @@ interface BarSpan {
 
 const edgeText = (minute: number) => (minute === DAY_MINUTES ? 'midnight' : clockText(minute))
 
-function spanText(start: number, end: number, rotation: readonly Playlist[]): string {
-  if (start === 0 && end === DAY_MINUTES) return `${rotationText(rotation)} all day`
-  return `${rotationText(rotation)} from ${edgeText(start)} to ${edgeText(end)}`
+function spanText({ start, end, cards }: CardStretch): string {
+  if (start === 0 && end === DAY_MINUTES) return `${rotationText(cards)} all day`
+  return `${rotationText(cards)} from ${edgeText(start)} to ${edgeText(end)}`
 }
 
 /** The spans of a day's bar; for a screen that is switched off, those that it would have. */
 export function barSpans(playlists: readonly Playlist[], day: string): BarSpan[] {
   const planned = isSwitchedOff(playlists) ? playlists.map(one => ({ ...one, is_active: true })) : playlists
-  const keyOf = createCardKeys(planned)
-  const spans: Span[] = []
-  for (const span of dayTimeline(planned, day)) {
-    const last = spans.at(-1)
-    if (last && keyOf(last.rotation) === keyOf(span.rotation)) spans.splice(-1, 1, { ...last, end: span.end })
-    else spans.push(span)
-  }
-  return spans
-    .filter(({ rotation }) => rotation.length > 0)
-    .map(({ start, end, rotation }) => ({ start, end, text: spanText(start, end, rotation) }))
+  const timeline = dayTimeline(planned, day).map(({ rotation, ...span }) => ({ ...span, playlists: rotation }))
+  return cardStretches(cardsOf(planned), timeline)
+    .filter(({ cards }) => cards.length > 0)
+    .map(span => ({ start: span.start, end: span.end, text: spanText(span) }))
 }
 
 /** The text alternative of a day's bar (requirement 6.46). */

@@ -11,7 +11,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { usePanel, useScreenPlan } from './panel-context.ts'
 import { presenceNews, type ScreenFacts, screenLineText } from './screen-text.ts'
 import { usePlace } from './use-location.ts'
-import { useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
+import { useUnpublishedCount, waitingCards } from './use-unpublished.ts'
 import './screen-line.css'
 
 function useScreenFacts(): ScreenFacts {
@@ -27,7 +27,7 @@ function useScreenFacts(): ScreenFacts {
     shown: useShown({ id: locationId, unique_id: uniqueId }, type),
     isExpected: playlists.some(playlist => playlist.is_active),
     changes: useUnpublishedCount(locationId, type),
-    waiting: isOn ? waitingPlaylists(playlists, type) : [],
+    waiting: isOn ? waitingCards(playlists, type).map(({ playlist }) => playlist) : [],
     now: instantOf(now),
   }
 }

@@ -19,7 +19,7 @@ export interface ScreenFacts {
   isExpected: boolean
   /** The number of saved changes that no Update has announced. */
   changes: number
-  /** The playlists that are off until Update. */
+  /** What is off until Update, one for each card. */
   waiting: readonly Playlist[]
   /** Milliseconds since the epoch. */
   now: number

@@ -6,22 +6,23 @@ import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
 import { createThrottle } from '../base/timer.ts'
 import { isTurnedByUpdate } from '../page/tell-screens.ts'
+import { type Card, cardsOf } from '../playlists/cards.ts'
 import { namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 
-/** The playlists of a switched-on screen that are still off: they are newer than the last Update. */
-export function waitingPlaylists(playlists: readonly Playlist[], type: ScreenType): Playlist[] {
+/** What of a switched-on screen is still off, as cards: it is newer than the last Update. */
+export function waitingCards(playlists: readonly Playlist[], type: ScreenType): Card[] {
   const own = playlists.filter(playlist => playlist.type === type)
-  return own.some(playlist => playlist.is_active) ? own.filter(playlist => !playlist.is_active) : []
+  return own.some(playlist => playlist.is_active) ? cardsOf(own.filter(playlist => !playlist.is_active)) : []
 }
 
 /** The sentence about the screens and playlists that an Update switches; empty if there are none (requirement 6.27). */
 export function updatePreview(playlists: readonly Playlist[], isOn: (type: ScreenType) => boolean): string {
   const parts = screenTypes.flatMap(type => {
     if (isTurnedByUpdate(playlists, type, isOn(type))) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
-    const waiting = isOn(type) ? waitingPlaylists(playlists, type) : []
-    return waiting.length > 0 ? [`${playlistsText(waiting)} on`] : []
+    const waiting = isOn(type) ? waitingCards(playlists, type) : []
+    return waiting.length > 0 ? [`${playlistsText(waiting.map(({ playlist }) => playlist))} on`] : []
   })
   return parts.length > 0 ? `Update turns ${namesText(parts)}.` : ''
 }

@@ -1,7 +1,8 @@
 import type { Playlist } from '../api/playlists.ts'
 import { byId } from '../base/id.ts'
 import { oncePer } from '../base/once-per.ts'
-import { fixedStatus } from '../player/schedule/schedule.ts'
+import { fixedStatus, type MinuteSpan } from '../player/schedule/schedule.ts'
+import type { Stretch } from '../player/schedule/timeline.ts'
 import { familyOf, givenName, isMadeName, numbersText, playlistsText } from './playlist-name.tsx'
 import { EVERY_DAY, weekdaysText } from './weekdays.ts'
 import { frameOf, rangeOf } from './when/parts.ts'
@@ -102,14 +103,36 @@ export const cardsOf = (playlists: readonly Playlist[]): Card[] =>
     .flatMap(family => marked(family.flatMap(cardOf)))
     .sort((a, b) => byId(lowestOf(a), lowestOf(b)))
 
-/** Gives the same text for rotations of the same cards, whichever of their pieces play. */
-export function createCardKeys(playlists: readonly Playlist[]) {
-  const keys = new Map(
-    familiesOf(playlists)
-      .flat()
-      .flatMap((pieces, card) => pieces.map(({ id }) => [id, card] as const)),
-  )
-  return (rotation: readonly Playlist[]): string => rotation.map(({ id }) => keys.get(id)).join()
+/** Finds the cards that a rotation of their pieces is for a person; each has the items that its piece plays. */
+export function createCardFinder(cards: readonly Card[]) {
+  const known = new Map(cards.flatMap(card => card.playlists.map(({ id }) => [id, card] as const)))
+  const cardIn = oncePer((piece: Playlist) => {
+    const card = known.get(piece.id) ?? single(piece)
+    return { ...card, playlist: { ...card.playlist, items: piece.items } }
+  })
+  return (rotation: readonly Playlist[]): Card[] => rotation.map(cardIn)
+}
+
+/** True if the same cards play in turn, whichever of their pieces. */
+export const sameCards = (a: readonly Card[], b: readonly Card[]): boolean =>
+  a.length === b.length && a.every(({ playlists }, at) => playlists === b[at]?.playlists)
+
+/** A part of several days in which the same cards play. */
+export interface CardStretch extends MinuteSpan {
+  cards: readonly Card[]
+}
+
+/** The pieces of a card that touch are one stretch. */
+export function cardStretches(cards: readonly Card[], timeline: readonly Stretch[]): CardStretch[] {
+  const cardsIn = createCardFinder(cards)
+  const found: CardStretch[] = []
+  for (const { start, end, playlists } of timeline) {
+    const playing = cardsIn(playlists)
+    const last = found.at(-1)
+    if (last && sameCards(last.cards, playing)) last.end = end
+    else found.push({ start, end, cards: playing })
+  }
+  return found
 }
 
 /** "playlist 7", or "playlists 7, 8, 9 and 2 more" */

@@ -4,15 +4,15 @@ import { clockText, dayAfter, dayBefore } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { type NeverReason, scheduleAt } from '../player/schedule/schedule.ts'
 import { type Change, changeAfter } from '../player/schedule/timeline.ts'
-import { createCardKeys } from './cards.ts'
+import { type Card, cardsOf, createCardFinder, sameCards } from './cards.ts'
 import { playlistsText } from './playlist-name.tsx'
 
 /** In years. A change that is further away is not worth a word. */
 const FAR_YEARS = 1
 
 /** "“Lunch” and “Evening” in turn" */
-export const rotationText = (rotation: readonly Playlist[]): string =>
-  `${playlistsText(rotation)}${rotation.length > 1 ? ' in turn' : ''}`
+export const rotationText = (cards: readonly Card[]): string =>
+  `${playlistsText(cards.map(({ playlist }) => playlist))}${cards.length > 1 ? ' in turn' : ''}`
 
 /** An Update has switched off all playlists of the screen. */
 export const isSwitchedOff = (playlists: readonly Playlist[]): boolean =>
@@ -45,17 +45,17 @@ function endText(at: Moment, now: Moment, nextDay: NextDay): string {
 }
 
 function thenText(playlists: readonly Playlist[], { first, rotation }: Change, now: Moment, nextDay: NextDay): string {
-  if (rotation.length > 0) return rotationText(rotation)
+  if (rotation.length > 0) return rotationText(createCardFinder(cardsOf(playlists))(rotation))
   const next = changeAfter(playlists, first)
   return next && !isFar(next.at, now) ? `nothing until ${momentText(next.at, now, nextDay)}` : 'nothing'
 }
 
 /** One piece of a card after another is no change for a person. */
 function cardChangeAfter(playlists: readonly Playlist[], now: Moment): Change | null {
-  const keyOf = createCardKeys(playlists)
-  const current = keyOf(scheduleAt(playlists, now).rotation)
+  const cardsIn = createCardFinder(cardsOf(playlists))
+  const current = cardsIn(scheduleAt(playlists, now).rotation)
   let change = changeAfter(playlists, now)
-  while (change && !isFar(change.at, now) && keyOf(change.rotation) === current)
+  while (change && !isFar(change.at, now) && sameCards(cardsIn(change.rotation), current))
     change = changeAfter(playlists, change.first)
   return change
 }

@@ -1,13 +1,8 @@
-import { Link } from 'react-router-dom'
-import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { counted } from '../base/counted.ts'
 import { formatDay } from '../base/day-text.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 import { clockText, minuteOfTime } from '../base/local-day.ts'
-import { playlistPath } from '../routes.ts'
 import { readNameWithDays } from './weekdays.ts'
-import './playlist-name.css'
 
 /** The name of a playlist to which the person gives none: the call needs one. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
@@ -81,13 +76,6 @@ export function playlistNames(playlists: readonly Named[]): string[] {
 
 export const playlistName = (playlist: Named): string => playlistNames([playlist]).join()
 
-/** "1 Dec 2026 to 4 Dec 2026, 5 items" tells playlists of one name apart. */
-export function daysAndItems({ type, items, date_start, date_end }: Playlist): string {
-  const days =
-    type === 'videowall' && date_start && date_end ? `${formatDay(date_start)} to ${formatDay(date_end)}, ` : ''
-  return days + counted(items.length, 'item')
-}
-
 /** "“Lunch” and “Daily (4)”" */
 export const playlistsText = (playlists: readonly Named[]): string =>
   namesText(playlistNames(playlists).map(name => `“${name}”`))
@@ -97,23 +85,3 @@ export const numbersText = (ids: readonly Id[]): string =>
   `playlist${ids.length > 1 ? 's' : ''} ${namesText(ids.map(String))}`
 
 export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-interface PlaylistLinkProps {
-  playlist: Playlist
-  location: Location
-  /** The playlists for which it stands, if it is more than the one. */
-  ids?: readonly Id[]
-  onClick?: () => void
-}
-
-export function PlaylistLink({ playlist, location, ids = [playlist.id], onClick }: PlaylistLinkProps) {
-  const title = playlistTitle(playlist)
-  return (
-    <span className="playlist-link words wrap">
-      <Link to={playlistPath(location, playlist.id)} className="one-line" onClick={onClick} dir="auto" title={title}>
-        {title}
-      </Link>
-      <span className="small muted breaks">{capitalised(numbersText(ids))}</span>
-    </span>
-  )
-}

@@ -5,6 +5,7 @@ import { locationsQuery, mediaQuery, outdateQueries, playlistsQuery } from '../.
 import { isScreenType } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges, type OwnChanges } from '../../fleet/own-changes.ts'
+import { cardsOf } from '../../playlists/cards.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
 import { useAskBeforeUnload } from '../../ui/ask-before-unload.ts'
 import { CloseListIcon, OpenListIcon } from '../../ui/icons.ts'
@@ -39,7 +40,7 @@ function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges,
   if (locationId === null) return
   const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey) ?? []
   const changed = playlists.filter(({ id, is_active }) => is_active && playlistIds.includes(String(id)))
-  for (const type of [...types, ...changed.map(playlist => playlist.type)]) {
+  for (const type of [...types, ...cardsOf(changed).map(({ playlist }) => playlist.type)]) {
     if (isScreenType(type)) unpublished.add(locationId, type)
   }
 }

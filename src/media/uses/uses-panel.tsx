@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import { locationTitle } from '../../api/locations.ts'
 import type { Media } from '../../api/media.ts'
 import { fileQuery } from '../../api/queries.ts'
+import { wallClock } from '../../base/clock.ts'
+import { momentNow } from '../../base/moment.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { PlaylistLink } from '../../playlists/playlist-name.tsx'
+import { CardLink } from '../../playlists/card-link.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
@@ -60,6 +62,7 @@ export function UsesPanel({ media, onReplace }: { media: Media; onReplace: () =>
 
 function UsesList({ uses }: { uses: readonly MediaUse[] }) {
   const preview = usePreview()
+  const today = momentNow(wallClock).day
   const { list, drawn, above, below, measure } = useVirtualList<MediaUse, HTMLUListElement>({
     entries: uses,
     rowHeight: ROW_HEIGHT,
@@ -83,15 +86,10 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
             </span>
             {cards.map(card => (
               <span key={card.playlist.id} className="words between small">
-                <PlaylistLink
-                  playlist={card.playlist}
-                  location={location}
-                  ids={card.playlists.map(({ id }) => id)}
-                  onClick={() => preview(null)}
-                />
+                <CardLink {...{ card, location, today }} onClick={() => preview(null)} />
                 <span className="rigid muted">
                   {(card.playlist.type === 'ticker' ? 'Ticker' : 'Videowall') +
-                    (card.playlist.is_active ? '' : ', off')}
+                    (card.playlists.some(one => one.is_active) ? '' : ', off')}
                 </span>
               </span>
             ))}

@@ -3,11 +3,15 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
 import { playlistsQuery } from '../../api/queries.ts'
+import { wallClock } from '../../base/clock.ts'
+import { counted } from '../../base/counted.ts'
 import type { ScreenType } from '../../base/id.ts'
+import { momentNow } from '../../base/moment.ts'
 import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { type Card, cardsOf } from '../../playlists/cards.ts'
-import { daysAndItems, playlistName } from '../../playlists/playlist-name.tsx'
+import { playlistName } from '../../playlists/playlist-name.tsx'
+import { sayWhen } from '../../playlists/when/say.ts'
 import { locationPath } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
@@ -62,9 +66,16 @@ interface PlaylistsAtProps {
 /** The height in CSS pixels that counts until a row is measured. */
 const ROW_HEIGHT = 36
 
+/** "Every day, 8 AM to 10 PM until 31 Dec, 5 items" tells cards of one name apart; a ticker has its day in its name. */
+function timesAndItems({ playlist: { type, items }, when }: Card, today: string): string {
+  const times = type === 'videowall' ? `${sayWhen(when, today)}, ` : ''
+  return times + counted(items.length, 'item')
+}
+
 function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
   const list = { ...playlistsQuery(location.id), meta: { loggedOnly: true } }
   const query = useQuery(list)
+  const today = momentNow(wallClock).day
   if (query.isError && !query.data) return <LoadFailed name="playlists" query={query} of={list} />
   if (!query.data) return <p className="muted">Loading its playlists…</p>
   const cards = cardsOf(query.data.filter(playlist => playlist.type === type))
@@ -94,7 +105,7 @@ function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
         {({ card }) => (
           <>
             <span>
-              <bdi>{playlistName(card.playlist)}</bdi> <span className="muted">{daysAndItems(card.playlist)}</span>
+              <bdi>{playlistName(card.playlist)}</bdi> <span className="muted">{timesAndItems(card, today)}</span>
             </span>
             {!card.playlists.some(one => one.is_active) && <span className="muted">off</span>}
           </>

@@ -5,8 +5,8 @@ import { minuteText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Finding } from '../../fleet/findings.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
+import { CardLink } from '../../playlists/card-link.tsx'
 import { type Card, cardNumbers, cardsOf } from '../../playlists/cards.ts'
-import { PlaylistLink } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { locationPath, schedulePath } from '../../routes.ts'
 import { useScreenNote } from '../../screens/screen-notes.ts'
@@ -38,7 +38,7 @@ export interface FindingRowProps {
 
 /** A finding with its place, its playlists and what mends it. */
 export function FindingRow(props: FindingRowProps) {
-  const { finding, text, playlists } = props
+  const { finding, text, playlists, now } = props
   const { location, type, rule } = finding
   const ofScreen = useScreenNote(location.unique_id, type)
   const cards = cardsOf(playlists)
@@ -51,12 +51,7 @@ export function FindingRow(props: FindingRowProps) {
           <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
         </span>
         {cards.map(card => (
-          <PlaylistLink
-            key={card.playlist.id}
-            playlist={card.playlist}
-            location={location}
-            ids={card.playlists.map(({ id }) => id)}
-          />
+          <CardLink key={card.playlist.id} card={card} location={location} today={now.day} />
         ))}
       </p>
       <p className="breaks muted">

@@ -4,10 +4,12 @@ import type { ScreenType } from '../../base/id.ts'
 import { clockText } from '../../base/local-day.ts'
 import { type FilmSeconds, loopOf } from '../../player/schedule/rotation.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
-import { type Stretch, timelineOf } from '../../player/schedule/timeline.ts'
+import { timelineOf } from '../../player/schedule/timeline.ts'
+import { type CardStretch, cardStretches, cardsOf } from '../../playlists/cards.ts'
 import { namesText, playlistNames } from '../../playlists/playlist-name.tsx'
+import { sayWhen } from '../../playlists/when/say.ts'
 
-/** A stretch of time in which the same playlists are in rotation. */
+/** A stretch of time in which the same cards are in rotation. */
 export interface Block {
   /** Minutes of the day, 0 to 1440; the end is exclusive. */
   start: number
@@ -18,30 +20,37 @@ export interface Block {
   kind: 'plays' | 'nothing' | 'off' | 'none'
   /** In the order in which they play; empty if nothing plays. */
   rotation: readonly Playlist[]
+  /** When the card of several playlists that plays alone plays; else empty. */
+  says: string
 }
 
 const wholeDay = (kind: 'off' | 'none'): Block[] => [
-  { start: 0, end: DAY_MINUTES, from: 0, to: DAY_MINUTES, kind, rotation: [] },
+  { start: 0, end: DAY_MINUTES, from: 0, to: DAY_MINUTES, kind, rotation: [], says: '' },
 ]
 
-/** True if a playlist begins between two stretches; otherwise one has ended, and includes its last minute. */
-const begins = (before: Stretch, after: Stretch) =>
-  after.playlists.some(playlist => !before.playlists.includes(playlist))
+/** True if a card begins between two stretches; otherwise one has ended, and includes its last minute. */
+const begins = (before: CardStretch, after: CardStretch) =>
+  after.cards.some(({ playlists }) => !before.cards.some(card => card.playlists === playlists))
+
+function saysOf([card, ...others]: CardStretch['cards'], day: string): string {
+  return card && others.length === 0 && card.playlists.length > 1 ? sayWhen(card.when, day) : ''
+}
 
 function readBlocks(playlists: readonly Playlist[], type: ScreenType, day: string): Block[] {
   const own = playlists.filter(playlist => playlist.type === type)
   if (own.length === 0) return wholeDay('none')
   if (!own.some(playlist => playlist.is_active)) return wholeDay('off')
-  return timelineOf(own, day, 1).map((stretch, index, stretches) => {
-    const { start, end, playlists: rotation } = stretch
+  return cardStretches(cardsOf(own), timelineOf(own, day, 1)).map((stretch, index, stretches) => {
+    const { start, end, cards } = stretch
     const [before, after] = [stretches[index - 1], stretches[index + 1]]
     return {
       start,
       end,
       from: before && !begins(before, stretch) ? start - 1 : start,
       to: after && !begins(stretch, after) ? end - 1 : end,
-      kind: rotation.length > 0 ? 'plays' : 'nothing',
-      rotation,
+      kind: cards.length > 0 ? 'plays' : 'nothing',
+      rotation: cards.map(({ playlist }) => playlist),
+      says: saysOf(cards, day),
     }
   })
 }
@@ -88,7 +97,8 @@ export function loopLengthText(rotation: readonly Playlist[], filmSeconds: FilmS
 
 /** For a screen reader and for the label beside the pointer. */
 export function blockSentence(block: Block): string {
-  return `${blockTitle(block)}${block.rotation.length > 1 ? ' in turn' : ''}, ${timeText(block)}`
+  const sentence = `${blockTitle(block)}${block.rotation.length > 1 ? ' in turn' : ''}, ${timeText(block)}`
+  return block.says ? `${sentence} · ${block.says}` : sentence
 }
 
 const isWatched = ({ start, end }: MinuteSpan, minute: number): boolean =>

@@ -12,7 +12,8 @@ import { MediaThumbnail } from '../../media/media-entry.tsx'
 import { useFilmSeconds, useMeasuredFilms } from '../../media/use-film-seconds.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { type LoopPart, loopOf } from '../../player/schedule/rotation.ts'
-import { PlaylistLink } from '../../playlists/playlist-name.tsx'
+import { CardLink } from '../../playlists/card-link.tsx'
+import type { Card } from '../../playlists/cards.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFault } from '../grid/live-state.tsx'
 import type { PointedMoment } from '../schedule-address.ts'
 import {
-  type AbsentPlaylist,
+  type AbsentCard,
   loopText,
   type MomentPlan,
   momentPlan,
@@ -36,13 +37,18 @@ import './moment-panel.css'
 /** A playlist with more items begins with this many. */
 const FIRST_ITEMS = 6
 
-function RotationList({ parts, location }: { parts: readonly LoopPart[]; location: Location }) {
+interface RotationListProps extends Pick<AbsentProps, 'location' | 'today'> {
+  rotation: readonly Card[]
+  parts: readonly LoopPart[]
+}
+
+function RotationList({ rotation, parts, location, today }: RotationListProps) {
   return (
     <ol className="stack gap-4">
-      {parts.map(part => (
+      {parts.map((part, at) => (
         <li key={part.playlist.id}>
           <p className="words wrap tight gap-3 between">
-            <PlaylistLink playlist={part.playlist} location={location} />
+            {rotation[at] && <CardLink card={rotation[at]} {...{ location, today }} />}
             <span className="rigid figures muted">{partText(part)}</span>
           </p>
           <Items part={part} />
@@ -125,11 +131,12 @@ interface PlanAtProps {
 function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps) {
   const { day, minute } = moment
   const plan = useMemo(() => momentPlan(playlists, type, { day, minute }), [playlists, type, day, minute])
-  const filmSeconds = useFilmSeconds(plan.rotation)
-  useMeasuredFilms(plan.rotation)
-  const loop = loopOf(plan.rotation, filmSeconds)
+  const rotation = useMemo(() => plan.rotation.map(({ playlist }) => playlist), [plan])
+  const filmSeconds = useFilmSeconds(rotation)
+  useMeasuredFilms(rotation)
+  const loop = loopOf(rotation, filmSeconds)
   const clock = useClockOff(location, type) ? "This screen's clock is more than two minutes off the server's." : ''
-  const isPlanned = plan.rotation.length > 0
+  const isPlanned = rotation.length > 0
   return (
     <>
       <section aria-label="What plays" className="stack">
@@ -142,9 +149,9 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
           <BidiText text={plan.next} />
         </p>
         {isPlanned && <SeeIt type={type} plan={plan} at={moment} />}
-        {isPlanned && <RotationList parts={loop.parts} location={location} />}
+        {isPlanned && <RotationList rotation={plan.rotation} parts={loop.parts} {...{ location, today: day }} />}
       </section>
-      {plan.absent.length > 0 && <Absent absent={plan.absent} location={location} />}
+      {plan.absent.length > 0 && <Absent absent={plan.absent} {...{ location, today: day }} />}
       <ul className="stack gap-1 muted line-above">
         {[clock, ...plan.provisos, unknownLengthText(loop)].filter(Boolean).map(text => (
           <li key={text}>{text}</li>
@@ -179,14 +186,21 @@ function SeeIt({ type, plan, at }: SeeItProps) {
   )
 }
 
-function Absent({ absent, location }: { absent: readonly AbsentPlaylist[]; location: Location }) {
+interface AbsentProps {
+  absent: readonly AbsentCard[]
+  location: Location
+  /** The day of the moment. */
+  today: string
+}
+
+function Absent({ absent, location, today }: AbsentProps) {
   return (
     <section aria-label="What does not play, and why" className="stack">
       <h3>Does not play</h3>
       <ul className="stack">
-        {absent.map(({ playlist, reason }) => (
-          <li key={playlist.id} className="column">
-            <PlaylistLink playlist={playlist} location={location} />
+        {absent.map(({ card, reason }) => (
+          <li key={card.playlist.id} className="column">
+            <CardLink {...{ card, location, today }} />
             <span className="muted">{reason}</span>
           </li>
         ))}

@@ -2,10 +2,12 @@ import type { Playlist } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
 import { shortDay } from '../../base/day-text.ts'
 import { formatLength } from '../../base/format.ts'
-import { byId, type ScreenType, sameId } from '../../base/id.ts'
+import { byId, type ScreenType } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Loop, LoopPart } from '../../player/schedule/rotation.ts'
 import { type PlaylistStatus, scheduleAt, statusOf } from '../../player/schedule/schedule.ts'
+import { earliest } from '../../player/schedule/timeline.ts'
+import { type Card, cardsOf, createCardFinder } from '../../playlists/cards.ts'
 import { isSwitchedOff, momentText, neverText, nextText, rotationText } from '../../playlists/plan-text.ts'
 import { hoursText } from '../../playlists/playlist-name.tsx'
 
@@ -44,8 +46,8 @@ export function unknownLengthText({ parts, seconds }: Loop): string {
   return seconds === null && !isTicker ? 'The length of a film is known once this browser has measured it.' : ''
 }
 
-export interface AbsentPlaylist {
-  playlist: Playlist
+export interface AbsentCard {
+  card: Card
   /** One sentence. */
   reason: string
 }
@@ -54,10 +56,10 @@ export interface MomentPlan {
   title: string
   /** The playlists of the screen; those of a screen that is off as if it were on. */
   playlists: readonly Playlist[]
-  /** The playlists in the order in which they play. */
-  rotation: readonly Playlist[]
+  /** The cards in the order in which they play. */
+  rotation: readonly Card[]
   isOff: boolean
-  absent: AbsentPlaylist[]
+  absent: AbsentCard[]
   /** The end of this rotation and the next one. */
   next: string
   /** What the plan rests on, and what it cannot know. */
@@ -66,33 +68,41 @@ export interface MomentPlan {
 
 const hasBegun = ({ date_start }: Playlist, { day }: Moment) => date_start <= day
 
-function startText(playlist: Playlist, start: Moment, at: Moment): string {
+/** The hours of a card of several playlists stand beside it. */
+function startText({ playlist, playlists }: Card, start: Moment, at: Moment): string {
   const time = momentText(start, at, 'the next day')
   if (!hasBegun(playlist, at)) return `Starts at ${time}`
-  return `Outside its hours, ${hoursText(playlist)}: starts at ${time}`
+  return `Outside its hours${playlists.length > 1 ? '' : `, ${hoursText(playlist)}`}: starts at ${time}`
 }
 
 const endText = (lastDay: string, { day }: Moment) =>
   lastDay >= day ? 'Ended on this day' : `Ended on ${shortDay(lastDay, day)}`
 
-/** Why a playlist that is switched on does not play; empty if it plays. */
-function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): string {
+/** The status of the playlist of a card that begins first, or of the last one; those that are off count if all are. */
+function statusOfCard({ playlist, playlists }: Card, at: Moment): PlaylistStatus {
+  const on = playlists.filter(({ is_active }) => is_active)
+  const all = (on.length > 0 ? on : playlists).map(one => statusOf({ ...one, is_active: true }, at))
+  const starts = all.flatMap(status => ('at' in status ? [status] : []))
+  return earliest(starts) ?? all.at(-1) ?? statusOf(playlist, at)
+}
+
+/** Why a card that is switched on does not play; empty if it plays. */
+function reasonFor(card: Card, at: Moment): string {
+  const status = statusOfCard(card, at)
   if (status.state === 'never') return neverText(status)
   if (status.state === 'empty') return 'Empty: it has no items'
   if (status.state === 'ended') return endText(status.lastDay, at)
-  return 'at' in status ? startText(playlist, status.at, at) : ''
+  return 'at' in status ? startText(card, status.at, at) : ''
 }
 
-/** Why a playlist does not play (requirement 20.21); empty if it plays. */
-export function notPlayingText(playlist: Playlist, at: Moment): string {
-  const status = statusOf(playlist, at)
-  if (status.state !== 'off') return reasonFor(playlist, status, at)
-  const on = { ...playlist, is_active: true }
-  const further = reasonFor(on, statusOf(on, at), at)
+/** Why a card does not play (requirement 20.21); empty if it plays. */
+export function notPlayingText(card: Card, at: Moment): string {
+  const further = reasonFor(card, at)
+  if (card.playlists.some(({ is_active }) => is_active)) return further
   return further ? `Switched off. Also: ${further.charAt(0).toLowerCase()}${further.slice(1)}` : 'Switched off'
 }
 
-function titleOf(playlists: readonly Playlist[], rotation: readonly Playlist[]): string {
+function titleOf(playlists: readonly Playlist[], rotation: readonly Card[]): string {
   if (playlists.length === 0) return 'No playlists'
   if (isSwitchedOff(playlists)) return 'Switched off'
   return rotation.length > 0 ? rotationText(rotation) : 'Nothing plays'
@@ -113,11 +123,11 @@ export function momentPlan(all: readonly Playlist[], type: ScreenType, at: Momen
   const playlists = all.filter(playlist => playlist.type === type).sort(byId)
   const isOff = isSwitchedOff(playlists)
   const planned = isOff ? playlists.map(playlist => ({ ...playlist, is_active: true })) : playlists
-  const { rotation } = scheduleAt(planned, at)
-  const plays = (playlist: Playlist) => rotation.some(({ id }) => sameId(id, playlist.id))
-  const absent = planned.flatMap(playlist =>
-    plays(playlist) ? [] : [{ playlist, reason: notPlayingText(playlist, at) }],
-  )
+  const cards = cardsOf(planned)
+  const rotation = createCardFinder(cards)(scheduleAt(planned, at).rotation)
+  const absent = cards
+    .filter(card => !rotation.some(({ playlists }) => playlists === card.playlists))
+    .map(card => ({ card, reason: notPlayingText(card, at) }))
   return {
     title: titleOf(playlists, rotation),
     playlists: planned,

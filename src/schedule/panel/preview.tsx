@@ -7,7 +7,8 @@ import { clockText } from '../../base/local-day.ts'
 import { instantOf, type Moment, momentNow } from '../../base/moment.ts'
 import { env } from '../../env.ts'
 import { type Rehearsal, useRehearsal } from '../../player/rehearsal.ts'
-import { playlistsText } from '../../playlists/playlist-name.tsx'
+import { cardsOf, createCardFinder } from '../../playlists/cards.ts'
+import { rotationText } from '../../playlists/plan-text.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Segments } from '../../ui/segments.tsx'
 
@@ -49,6 +50,6 @@ function pictureText(rehearsal: Rehearsal, playlists: readonly Playlist[]): stri
   const { current, next } = rehearsal.details()
   if (!current) return ''
   const playing = playlists.filter(({ id }) => sameId(id, current.playlist))
-  const now = `“${mediaName(current.item.media)}” of ${playlistsText(playing)}`
+  const now = `“${mediaName(current.item.media)}” of ${rotationText(createCardFinder(cardsOf(playlists))(playing))}`
   return next ? `${now}, then “${mediaName(next.item.media)}”` : now
 }

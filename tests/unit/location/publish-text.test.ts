@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updatePreview, waitingPlaylists } from '../../../src/location/use-unpublished.ts'
+import { updatePreview, waitingCards } from '../../../src/location/use-unpublished.ts'
 import { lastRefresh, refreshText } from '../../../src/playlists/unpublished-changes.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
@@ -9,8 +9,22 @@ const ticker = (id: number, is_active: boolean) => aPlaylist({ id, type: 'ticker
 // requirement 6.34
 test('a playlist waits only if another one of its own screen is on', () => {
   const playlists = [videowall(1, true), videowall(2, false), ticker(3, false)]
-  expect(waitingPlaylists(playlists, 'videowall').map(({ id }) => id)).toEqual([2])
-  expect(waitingPlaylists(playlists, 'ticker')).toEqual([])
+  expect(waitingCards(playlists, 'videowall').map(({ playlist }) => playlist.id)).toEqual([2])
+  expect(waitingCards(playlists, 'ticker')).toEqual([])
+})
+
+// requirements 6.33, 6.34 and 27.4
+test('the playlists of a card wait as one', () => {
+  const pieces = ['08:00:00', '14:00:00'].map((time_start, at) =>
+    aPlaylist({
+      id: at + 2,
+      name: 'Default',
+      is_active: false,
+      time_start,
+      time_end: time_start.replace(':00:00', ':59:00'),
+    }),
+  )
+  expect(waitingCards([videowall(1, true), ...pieces], 'videowall')).toHaveLength(1)
 })
 
 // requirement 6.33

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import {
-  daysAndItems,
-  givenName,
-  newPlaylistName,
-  playlistsText,
-  playlistTitle,
-} from '../../../src/playlists/playlist-name.tsx'
+import { givenName, newPlaylistName, playlistsText, playlistTitle } from '../../../src/playlists/playlist-name.tsx'
 import { tickerPlan } from '../../../src/playlists/ticker-plan.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
@@ -49,14 +43,4 @@ test.each<[Partial<Playlist>, string, string]>([
 test('playlists of one name are told apart by their numbers in a sentence', () => {
   const named = [3, 4, 7].map(id => aPlaylist({ id, name: id === 4 ? 'Evening' : 'Lunch' }))
   expect(playlistsText(named)).toBe('“Lunch (3 and 7)” and “Evening”')
-})
-
-// requirement 6.38
-test.each<[Partial<Playlist>, string]>([
-  [{ date_start: TODAY, date_end: '2026-11-24' }, '21 Nov 2026 to 24 Nov 2026, 1 item'],
-  [{ date_start: TODAY, items: [] }, '0 items'],
-  [{ date_end: TODAY }, '1 item'],
-  [tickerPlan(1, TODAY), '1 item'],
-])('the playlists of one choice of weekdays are told apart by days and items: %j', (fields, text) => {
-  expect(daysAndItems(aPlaylist(fields))).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Block, quietPart, wordsFor } from '../../../src/schedule/grid/blocks.ts'
 
-const block = (kind: Block['kind']): Block => ({ start: 0, end: 60, from: 0, to: 60, kind, rotation: [] })
+const block = (kind: Block['kind']): Block => ({ start: 0, end: 60, from: 0, to: 60, kind, rotation: [], says: '' })
 
 // requirement 20.3
 test.each<[Block['kind'], width: number, title: boolean, loop: boolean]>([

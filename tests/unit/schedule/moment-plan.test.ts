@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import { cardsOf } from '../../../src/playlists/cards.ts'
+import { blockSentence, blocksOf } from '../../../src/schedule/grid/blocks.ts'
 import { momentPlan, notPlayingText } from '../../../src/schedule/panel/moment-plan.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
@@ -43,7 +45,7 @@ test.each<[string, Partial<Playlist>, string]>([
   ['starts at the next midnight', { date_start: '2026-11-28' }, 'Starts at midnight'],
   ['starts in another year', { date_start: '2027-01-02' }, 'Starts at 12:00 AM on 2 Jan 2027'],
 ])('a playlist that %s', (_, fields, reason) => {
-  expect(notPlayingText(plan(7, fields), at)).toBe(reason)
+  expect(cardsOf([plan(7, fields)]).map(card => notPlayingText(card, at))).toEqual([reason])
 })
 
 // requirements 20.20, 20.21, 20.22
@@ -61,18 +63,51 @@ test('a moment has its rotation in order, one reason for each other playlist, an
     'Until 8:00 PM, then “Evening”',
     false,
   ])
-  expect(rotation.map(({ id }) => id)).toEqual([9, 10])
-  expect(absent.map(({ playlist, reason }) => [playlist.id, reason])).toEqual([
+  expect(rotation.map(({ playlist }) => playlist.id)).toEqual([9, 10])
+  expect(absent.map(({ card, reason }) => [card.playlist.id, reason])).toEqual([
     [3, 'Outside its hours, 8:00 AM to 6:00 PM: starts at 8:00 AM the next day'],
     [4, 'Switched off'],
   ])
+})
+
+// requirements 20.3, 20.20, 20.21 and 27.4
+test('a card of several playlists is one block and one name, with one reason if it does not play', () => {
+  const noon = { day: '2026-11-27', minute: 12 * 60 }
+  const pieces = [
+    plan(1, { name: 'Default', ...between('08:00', '11:59'), date_end: '2026-11-27' }),
+    plan(2, { name: 'Default', ...between('12:00', '18:00'), date_end: '2026-12-31' }),
+    plan(3, { name: 'Default', ...between('09:00', '17:00'), date_start: '2027-01-01' }),
+  ]
+  const says =
+    'Default, 8:00 AM to 6:00 PM · 27 Nov, 8 AM to 6 PM; 28 Nov to 31 Dec, 12 PM to 6 PM; every day, 9 AM to 5 PM from 1 Jan 2027'
+  const [first, block, ...others] = blocksOf(pieces, 'videowall', '2026-11-27')
+  expect([first && blockSentence(first), block?.start, block?.end, block?.rotation.map(({ id }) => id)]).toEqual([
+    'Nothing plays, midnight to 8:00 AM',
+    480,
+    1081,
+    [1],
+  ])
+  expect([block && blockSentence(block), others.length]).toEqual([says, 1])
+  const { rotation, absent, title, next } = momentPlan(pieces, 'videowall', noon)
+  expect([title, rotation.length, absent, next]).toEqual([
+    '“Default”',
+    1,
+    [],
+    'Until 6:00 PM, then nothing until 12:00 PM the next day',
+  ])
+  const later = momentPlan(pieces, 'videowall', at)
+  expect(later.absent.map(({ card, reason }) => [card.playlists.length, reason])).toEqual([
+    [3, 'Outside its hours: starts at 12:00 PM the next day'],
+  ])
+  const off = pieces.map((one, index) => ({ ...one, is_active: index === 0 }))
+  expect(momentPlan(off, 'videowall', at).absent.map(({ reason }) => reason)).toEqual(['Ended on this day'])
 })
 
 // requirement 20.23
 test('a screen that is switched off has the plan that it would have', () => {
   const off = [plan(3, { is_active: false }), plan(4, { is_active: false, date_end: '2026-11-01' })]
   const { title, isOff, rotation, absent, provisos } = momentPlan(off, 'videowall', at)
-  expect([title, isOff, rotation.map(({ id }) => id)]).toEqual(['Switched off', true, [3]])
+  expect([title, isOff, rotation.map(({ playlist }) => playlist.id)]).toEqual(['Switched off', true, [3]])
   expect(absent.map(({ reason }) => reason)).toEqual(['Ended on 1 Nov'])
   expect(provisos[0]).toContain('press Update')
 })
