@@ -6,11 +6,14 @@ import type { Moment } from '../base/moment.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { useFilmSeconds } from '../media/use-film-seconds.ts'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
+import { dayTimeline } from '../player/schedule/timeline.ts'
 import { isSwitchedOff } from '../playlists/plan-text.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
+import { FillHours } from './fill-hours.tsx'
 import { usePanel, useScreenPlan } from './panel-context.ts'
 import { barSpans, barText, plannedText } from './planned-text.ts'
 import { ScreenLine } from './screen-line.tsx'
+import { usePlace } from './use-location.ts'
 import './screen-head.css'
 
 const HOURS = [6, 12, 18]
@@ -65,13 +68,17 @@ const none: readonly Playlist[] = []
  * The plan of a screen: now, next, and today (requirement 6.45). The console does not know which item of the
  * rotation a screen shows at a moment: the picture is that of the first item.
  */
-export function ScreenHead() {
+export function ScreenHead({ onFill }: { onFill: (() => void) | undefined }) {
   const { type } = usePanel()
+  const place = usePlace()
   const { playlists: loaded, now, isOn } = useScreenPlan()
   const playlists = loaded ?? none
   const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
   const { title, lines } = plannedText(playlists, now, isOn, useFilmSeconds(rotation))
   const isOff = isSwitchedOff(playlists)
+  const isEmpty = type === 'videowall' && playlists.length > 0 && !isOff && rotation.length === 0
+  const spans = isEmpty ? dayTimeline(playlists, now.day) : []
+  const empty = spans.find(({ start, end }) => start <= now.minute && now.minute < end)
   return (
     // Without playlists the head keeps its room, so that nothing jumps when they arrive.
     <div className={`screen-head card screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
@@ -86,6 +93,7 @@ export function ScreenHead() {
             <BidiText text={line} />
           </p>
         ))}
+        {empty && onFill && <FillHours {...{ place, playlists }} hours={{ ...empty, day: now.day }} onNew={onFill} />}
       </div>
       <DayBar playlists={playlists} now={now} isOff={isOff} />
     </div>

@@ -161,7 +161,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
             />
           </header>
           <DisplayLink />
-          <ScreenHead />
+          <ScreenHead onFill={isAdding ? undefined : openForm} />
           {isAdding && (
             <div className="playlist card stack gap-3 playlist-open">
               <NewPlaylistForm onClose={closeForm} />

@@ -76,6 +76,10 @@ function saveDraft(draft: Draft): void {
   stored.set([...stored.snapshot().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
 }
 
+/** Keeps what the form of another page opens with, as if the person had typed it there. */
+export const keepDraft = (draft: Pick<Draft, 'path' | 'form' | 'values'>): void =>
+  saveDraft({ ...draft, owner: sessionUser(), page: document.title })
+
 /** The form may have been open for longer than the limit, which begins only now. */
 function redateDraft(place: FormPlace, change: Pick<Draft, 'isClosed'> = {}): void {
   const all = stored.snapshot()

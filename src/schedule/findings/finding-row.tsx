@@ -1,9 +1,13 @@
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
+import { keyOf } from '../../base/id.ts'
 import { minuteText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Finding } from '../../fleet/findings.ts'
+import type { Fleet } from '../../fleet/fleet.ts'
+import { placeOf } from '../../jobs/copy-tasks.ts'
+import { FillHours } from '../../location/fill-hours.tsx'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { CardLink } from '../../playlists/card-link.tsx'
 import { type Card, cardNumbers, cardsOf } from '../../playlists/cards.ts'
@@ -31,6 +35,9 @@ export interface FindingRowProps {
   finding: Finding
   text: string
   playlists: readonly Playlist[]
+  /** All of its group, and where their playlists are. */
+  findings: readonly Finding[]
+  byKey: Fleet['byKey']
   now: Moment
   mends: Mends
   onClose: () => void
@@ -58,13 +65,14 @@ export function FindingRow(props: FindingRowProps) {
         <span className={`tag strong tint-${tint}`}>{mark}</span>{' '}
         <BidiText text={note ? `${text} Note: “${note}”` : text} />
       </p>
-      <p className="finding-actions hide-empty row wrap">
+      <div className="finding-actions hide-empty row wrap">
         <Place {...props} />
         {cards.map(card => (
           <MendButtons key={card.playlist.id} card={card} {...props} />
         ))}
+        <Fill {...props} />
         <ChangeButton {...props} />
-      </p>
+      </div>
     </li>
   )
 }
@@ -121,6 +129,20 @@ function Place({ finding, onClose }: FindingRowProps) {
       Show in the schedule
     </Link>
   )
+}
+
+/** For all locations with the same empty hours. */
+function Fill({ finding, findings, byKey }: FindingRowProps) {
+  if (finding.rule !== 'nothing-plays' || finding.type !== 'videowall') return null
+  const { start, end, days } = finding
+  const isAlike = (one: Finding) =>
+    one.rule === finding.rule && one.type === finding.type && one.start === start && one.end === end
+  const alike = [finding, ...findings.filter(one => one !== finding && isAlike(one))]
+  const [own, ...others] = alike.map(({ location, type }) => {
+    const all = byKey.get(keyOf(location))?.playlists ?? []
+    return { place: placeOf(location), playlists: all.filter(playlist => playlist.type === type) }
+  })
+  return own && <FillHours {...own} {...{ others, hours: { day: days[0] ?? '', start, end } }} />
 }
 
 function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Card }) {

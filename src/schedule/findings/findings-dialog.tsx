@@ -140,6 +140,7 @@ function Group({ heading, findings, about, byKey, row }: GroupProps) {
               finding={finding}
               text={findingTitle(finding, row.now.day)}
               playlists={playlistsOfFinding(finding, byKey)}
+              {...{ findings, byKey }}
               {...row}
             />
           ))}

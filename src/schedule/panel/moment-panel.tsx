@@ -8,6 +8,8 @@ import { clockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import { useClockOff } from '../../fleet/receipts.ts'
+import { placeOf } from '../../jobs/copy-tasks.ts'
+import { FillHours } from '../../location/fill-hours.tsx'
 import { MediaThumbnail } from '../../media/media-entry.tsx'
 import { useFilmSeconds, useMeasuredFilms } from '../../media/use-film-seconds.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
@@ -21,6 +23,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { CancelIcon } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { blockAt, blocksOf } from '../grid/blocks.ts'
 import { LoadFault } from '../grid/live-state.tsx'
 import type { PointedMoment } from '../schedule-address.ts'
 import {
@@ -137,6 +140,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
   const loop = loopOf(rotation, filmSeconds)
   const clock = useClockOff(location, type) ? "This screen's clock is more than two minutes off the server's." : ''
   const isPlanned = rotation.length > 0
+  const block = blockAt(blocksOf(playlists, type, day), minute)
   return (
     <>
       <section aria-label="What plays" className="stack">
@@ -148,6 +152,13 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
         <p className="muted">
           <BidiText text={plan.next} />
         </p>
+        {block?.kind === 'nothing' && type === 'videowall' && (
+          <FillHours
+            place={placeOf(location)}
+            playlists={playlists.filter(playlist => playlist.type === type)}
+            hours={{ ...block, day }}
+          />
+        )}
         {isPlanned && <SeeIt type={type} plan={plan} at={moment} />}
         {isPlanned && <RotationList rotation={plan.rotation} parts={loop.parts} {...{ location, today: day }} />}
       </section>

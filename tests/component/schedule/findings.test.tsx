@@ -166,6 +166,41 @@ test('the playlists of one choice of weekdays end as one, and are extended and k
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ending soon' })).toBeNull())
 })
 
+// requirement 20.36
+test('empty hours are filled with a card that is there, at all locations that have them, and are no finding then', async () => {
+  const hours = { name: 'Default', time_start: '09:00:00', time_end: '23:59:00' }
+  await filled(hours)
+  const other = await seed.location('Canteen', 'canteen-1')
+  const file = await seed.upload('canteen.png', PNG)
+  await seed.items(await seed.playlist(other, 'videowall', hours), [file])
+  await seed.screensOn(lobby)
+  await seed.screensOn(other)
+  givePresence('live', 'lobby-1-videowall', 'canteen-1-videowall')
+  const user = openPage()
+  await user.click(await findButton('2 times with nothing to play'))
+  await press(user, 'Fill… Lobby')
+  await user.click(screen.getByRole('checkbox', { name: /^Also at 1 other location with these empty hours/ }))
+  await press(user, '“Default” plays then too, on all its days')
+  expect(await alertOf('Success')).toHaveTextContent('Playlist updated successfuly!')
+  for (const place of [lobby, other])
+    expect(await seed.playlistsAt(place)).toMatchObject([{ time_start: '08:00:00', time_end: '23:59:00' }])
+  await waitFor(() => expect(screen.getByText('Every screen has what it needs.')).toBeInTheDocument())
+})
+
+// requirement 20.36
+test('empty hours of a finding open the form of a new playlist with eight weeks of these hours', async () => {
+  await filled({ time_start: '09:00:00', time_end: '23:59:00' })
+  await seed.screensOn(lobby)
+  const user = openPage()
+  await user.click(await findButton('1 time with nothing to play'))
+  await press(user, 'Fill… Lobby')
+  await press(user, 'New playlist for these hours…')
+  const form = within(await screen.findByRole('form', { name: 'New videowall playlist' }))
+  expect(form.getByLabelText('Start time')).toHaveValue('8:00 AM')
+  expect(form.getByLabelText('End time')).toHaveValue('8:59 AM')
+  expect(form.getByLabelText('Repeat')).toHaveValue(1)
+})
+
 // requirement 27.9
 test('a plan that was saved and a playlist that was deleted here are brought back by Undo', async () => {
   const lastDay = daysAfter(today, -20)

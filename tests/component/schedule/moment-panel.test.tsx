@@ -49,6 +49,23 @@ test('the panel says that the clock of its screen is wrong, as the screen says',
   expect(screen.queryByText(wrong)).toBeNull()
 })
 
+// requirement 20.36
+test('the panel over empty hours of a videowall that is on offers to fill them', () => {
+  const morning = aPlaylist({ time_start: '08:00:00', time_end: '12:00:00' })
+  const fill = () => screen.queryByRole('button', { name: 'Fill… Lobby' })
+  openPlan([morning])
+  expect(fill()).toBeVisible()
+  endPage()
+  openPlan([{ ...morning, is_active: false }])
+  expect(fill()).toBeNull()
+  endPage()
+  openPlan([aPlaylist()])
+  expect(fill()).toBeNull()
+  endPage()
+  openPlan([{ ...morning, type: 'ticker' }], 'ticker')
+  expect(fill()).toBeNull()
+})
+
 // requirements 20.20, 20.22
 test('the panel shows the rotation of a moment in order, with its loop and its next change', () => {
   openPlan([
