@@ -1,7 +1,7 @@
 import type { Playlist } from '../../api/playlists.ts'
+import { formatDays, formatTime } from '../../ui/dates/date-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePanel } from '../panel-context.ts'
-import { formatDays, formatTime } from './date-text.ts'
 import { draftOf, type PlanDraft, planLabels } from './plan-draft.ts'
 import { tickerWindow } from './ticker-day.tsx'
 import './plan-fields.css'
@@ -30,7 +30,7 @@ function PlanSummary({ draft }: { draft: PlanDraft }) {
         <>
           <Field
             {...text}
-            className="plan-days"
+            className="days-field"
             label={planLabels.days}
             value={formatDays(draft.date_start, draft.date_end)}
           />

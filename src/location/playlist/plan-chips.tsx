@@ -1,6 +1,6 @@
 import { dayAfter, dayText } from '../../base/local-day.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatTime } from './date-text.ts'
+import { formatTime } from '../../ui/dates/date-text.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
 export interface Chip {

@@ -2,10 +2,10 @@ import type { Playlist } from '../../api/playlists.ts'
 import { formatDay } from '../../base/day-text.ts'
 import { TICKER_END } from '../../playlists/ticker-plan.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDays, formatTime } from '../../ui/dates/date-text.ts'
 import { usePanel } from '../panel-context.ts'
 import { useSavePlan } from '../playlist-edits.ts'
 import { usePlace } from '../use-location.ts'
-import { formatDays, formatTime } from './date-text.ts'
 import { draftOf, type PlanDraft, planOf } from './plan-draft.ts'
 
 function timesText({ time_start, time_end }: PlanDraft): string {

@@ -84,7 +84,7 @@ const constants: readonly Constant[] = [
   ['src/location/playlist/plan-draft.ts', 'value >= 1', 'value >= 0', plan],
   ['src/location/playlist/plan-fields.tsx', 'dateFormat="h:mm aa"', 'dateFormat="HH:mm"', groups],
   ['src/location/playlist/plan-fields.tsx', 'timeFormat="h:mm aa"', 'timeFormat="HH:mm"', groups],
-  ['src/location/playlist/plan-fields.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
+  ['src/ui/dates/date-range-field.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
 ]
 
 interface Report {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useTypedText } from '../../../src/location/playlist/use-typed-text.ts'
+import { useTypedText } from '../../../src/ui/dates/use-typed-text.ts'
 
 const read = vi.fn((text: string) => text === 'noon')
 const setOpen = vi.fn()

@@ -8,7 +8,7 @@ import {
   readTypedDays,
   readTypedTime,
   timeOfDate,
-} from '../../../src/location/playlist/date-text.ts'
+} from '../../../src/ui/dates/date-text.ts'
 
 const TODAY = '2026-11-22'
 

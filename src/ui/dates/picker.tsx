@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import type { DatePicker, DatePickerProps } from 'react-datepicker'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import './picker.css'
 
 /** What a person has done to the plain field. It is seen while the picker is rendered already, until both are exchanged. */
 interface Touched {
