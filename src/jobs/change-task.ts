@@ -19,16 +19,17 @@ const changesOf = (moves: Change['grown'], grown: readonly PlanChange[] = []): P
  * on: a playlist grows before another one shrinks or goes.
  * @param lone what has to be done besides
  */
-export function withChange(lone: Exchange, change: Change, today: string): Task {
+export function withChange(lone: Pick<Exchange, 'place'> & Partial<Exchange>, change: Change, today: string): Task {
+  const { playlists = [], changes = [], switchOn = [] } = lone
   const names = new Map(change.added.map(({ source, name }) => [source, name || familyName(today)]))
   const parts = change.added.map(({ source, part }) => {
     const { plan, items } = contentOf(source)
     return { name: names.get(source) ?? '', plan: { ...plan, ...part }, items }
   })
-  const replaces = [...lone.replaces, ...change.removed.map(snapshotOf)]
+  const replaces = [...(lone.replaces ?? []), ...change.removed.map(snapshotOf)]
   // A new playlist is off until its screen is switched on; the lone one may be off too.
-  const moved = change.shrunk.length + (lone.changes ?? []).length
-  const needsSwitch = parts.length + lone.playlists.length + moved > 0
+  const moved = change.shrunk.length + changes.length
+  const needsSwitch = parts.length + playlists.length + moved > 0
   const isOn = needsSwitch && touchedBy(change).some(({ is_active }) => is_active)
   // If nothing goes for them, the new ones wake no other playlist.
   const isBeside = moved + replaces.length === 0
@@ -37,10 +38,10 @@ export function withChange(lone: Exchange, change: Change, today: string): Task 
   return {
     ...lone,
     kind: 'add-playlists',
-    playlists: [...parts, ...lone.playlists],
+    playlists: [...parts, ...playlists],
     replaces,
-    changes: [...grown, ...(lone.changes ?? []), ...changesOf(change.shrunk, grown)],
-    switchOn: [...new Set([...lone.switchOn, ...(isBeside ? [] : switched)])],
+    changes: [...grown, ...changes, ...changesOf(change.shrunk, grown)],
+    switchOn: [...new Set([...switchOn, ...(isBeside ? [] : switched)])],
     switchOnAlone: isBeside ? switched : [],
   }
 }

@@ -55,7 +55,7 @@ export function useDeleteCard(tell: Tell): (card: Card) => void {
     if (!(await confirm(gap ? <GapQuestion {...{ question, gap, onChange }} /> : question))) return
     const playlists = card.playlists.map(snapshotOf)
     const task = free
-      ? withChange({ place, playlists: [], replaces: playlists, switchOn: [] }, free, momentNow(wallClock).day)
+      ? withChange({ place, replaces: playlists }, free, momentNow(wallClock).day)
       : ({ kind: 'delete-playlists', place, playlists } as const)
     const job = { title: `Delete ${cardName(card)}`, tasks: [task], tells: false }
     const further = () => (card.playlists.some(one => one.is_active) ? tell(card.playlist.type) : undefined)

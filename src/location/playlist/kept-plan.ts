@@ -3,23 +3,15 @@ import { idField, type Reader, record, textField } from '../../api/fields.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../base/id.ts'
 import { draftsOnPage, forgetDrafts, isSameForm } from '../../page/drafts.ts'
-import { EVERY_DAY } from '../../playlists/weekdays.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import type { PlanDraft } from './plan-draft.ts'
+import { emptyDraft, type PlanDraft } from './plan-draft.ts'
 
-const readDraft: Reader<PlanDraft> = record({
-  name: textField,
-  date_start: textField,
-  date_end: textField,
-  time_start: textField,
-  time_end: textField,
-  repeat_interval: textField,
-  // A draft that was kept before there were weekdays has none.
-  weekdays: value => (value === undefined ? EVERY_DAY : textField(value)),
-  alone: textField,
-  gap: textField,
-  removed: value => (value === undefined ? '' : textField(value)),
-})
+/** A draft that an older version has kept lacks some fields. */
+const readers = Object.entries(emptyDraft).map(([field, empty]): [string, Reader<string>] => [
+  field,
+  value => (value === undefined ? empty : textField(value)),
+])
+const readDraft = record(Object.fromEntries(readers) as Record<keyof PlanDraft, Reader<string>>)
 
 /** Reads the kept values of a playlist's form: those of the person, and those from which the person began. */
 export const readTyped = record({ draft: readDraft, first: readDraft })

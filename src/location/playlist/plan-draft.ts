@@ -14,12 +14,12 @@ export const planLabels = {
 }
 
 const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
-const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays', 'alone', 'gap', 'removed'] as const
+const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays', 'alone', 'gap', 'removed', 'except'] as const
 
 /**
  * A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed, the weekdays as their
  * digits; empty for none. `alone` is yes or no once the person has chosen; `gap` is "stays" if it is not to be closed;
- * `removed` are the keys of exceptions, each after a bar.
+ * `removed` are the keys of exceptions, each after a bar; `except` are the days of new ones.
  */
 export type PlanDraft = Record<(typeof FIELDS)[number], string>
 
@@ -37,6 +37,7 @@ export const emptyDraft: PlanDraft = {
   alone: '',
   gap: '',
   removed: '',
+  except: '',
 }
 
 /** The draft of an existing playlist, or of several that play on some days of the week. */

@@ -84,7 +84,8 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
   const { form, attempts, refuse } = useRefusals()
 
   const missing = attempts > 0 ? missingIn(type, draft) : []
-  const wish = wishOf(card, plannedSoFar(type, draft, screen.now.day), draft, screen)
+  const plan = plannedSoFar(type, draft, screen.now.day)
+  const wish = wishOf(card, plan, draft, screen)
 
   const cancel = async () => {
     if (await mayDiscard(name)) onClose()
@@ -124,7 +125,7 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
       )}
       {isWall && <WindowFields draft={draft} missing={missing} onChange={setDraft} />}
       {isWall && <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />}
-      {card && <ExceptionsField card={card} draft={draft} onChange={setDraft} />}
+      {isWall && <ExceptionsField card={card} plan={plan} draft={draft} onChange={setDraft} />}
       <RepeatField draft={draft} missing={missing} onChange={setDraft} />
       <SharingNote wish={wish} />
       {wish && <AloneField wish={wish} draft={draft} onChange={setDraft} />}

@@ -20,7 +20,17 @@ import {
 } from '../../playlists/playlist-name.tsx'
 import { EVERY_DAY, weekdaysText } from '../../playlists/weekdays.ts'
 import { exceptionsOf, frameOf, MOST_PIECES, onWeekdays } from '../../playlists/when/parts.ts'
-import { boxKey, compiled, dayOf, minus, sameWhen, type When, windowOf } from '../../playlists/when/when.ts'
+import {
+  beginningOn,
+  boxKey,
+  compiled,
+  dayOf,
+  minus,
+  readDays,
+  sameWhen,
+  type When,
+  windowOf,
+} from '../../playlists/when/when.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
 /** What the form of a videowall playlist offers about its hours, and what was chosen. */
@@ -68,7 +78,8 @@ export const exceptionsLeft = (card: Card | undefined, { removed }: Pick<PlanDra
 /** The reason why some hours cannot be saved, with a way out; null if there is none. @param all without exceptions */
 function faultOf(all: When, count: number): string | null {
   const last = all[MOST_PIECES - 1]
-  if (count === 0) return 'None of these days is in the date range.'
+  if (all.length === 0) return 'None of these days is in the date range.'
+  if (count === 0) return 'The exceptions leave no day on which it plays.'
   if (all.length > MOST_PIECES && last)
     return `These days would make more than ${MOST_PIECES} playlists. Choose ${formatDay(dayOf(last.until))} or an earlier day as the last one.`
   return count > MOST_PIECES
@@ -109,9 +120,9 @@ export function wishOf(
 ): Wish | null {
   if (!plan) return null
   const { weekdays } = draft
-  const left = exceptionsLeft(card, draft).flat()
-  const isWhole = weekdays === EVERY_DAY && left.length === 0
   const all = onWeekdays(plan, weekdays)
+  const left = [...exceptionsLeft(card, draft).flat(), ...beginningOn(all, readDays(draft.except))]
+  const isWhole = weekdays === EVERY_DAY && left.length === 0
   const when = minus(all, left)
   const windows = isWhole ? [plan] : compiled(when).map(windowOf)
   const given = draft.name.trim()
@@ -159,7 +170,7 @@ export function taskOf(place: Place, wish: Wish, items: readonly NewItem[] = [])
     added: own.added.map(withRepeat),
     removed: own.removed,
   }
-  const lone = { place, playlists: added, replaces: [], switchOn: [], changes }
+  const lone = { place, playlists: added, changes }
   return withChange(lone, allOf(alone ? [change, alone.free] : [change]), now.day)
 }
 

@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import type { PlaylistPlan } from '../../api/playlists.ts'
+import { ExceptOn } from '../../page/except-on.tsx'
 import type { Card } from '../../playlists/cards.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
+import { onWeekdays } from '../../playlists/when/parts.ts'
 import { sayWhen } from '../../playlists/when/say.ts'
-import { Button } from '../../ui/button.tsx'
+import { beginningOn, type Days } from '../../playlists/when/when.ts'
 import { usePanel } from '../panel-context.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
@@ -10,31 +13,32 @@ import { exceptionKey, exceptionsLeft } from '../playlist/wish.ts'
 import './weekdays-field.css'
 
 interface ExceptionsFieldProps {
-  card: Card
+  card: Card | undefined
+  /** Null if a field is missing. */
+  plan: PlaylistPlan | null
   draft: PlanDraft
   onChange: (draft: PlanDraft) => void
 }
 
-/** What a card leaves out of its days and hours, each with a button that takes it in again. */
-export function ExceptionsField({ card, draft, onChange }: ExceptionsFieldProps) {
+/** What a card leaves out of its days and hours, each with a button that takes it in again, and a field for more days. */
+export function ExceptionsField({ card, plan, draft, onChange }: ExceptionsFieldProps) {
   const { day } = usePanel()
-  const exceptions = exceptionsLeft(card, draft)
-  if (exceptions.length === 0) return null
+  const others = exceptionsLeft(card, draft).map(exception => ({
+    key: exceptionKey(exception),
+    text: `Not ${sayWhen(exception, day).replace(/^Every/, 'every')}`,
+    remove: () => onChange({ ...draft, removed: [draft.removed, exceptionKey(exception)].join('|') }),
+  }))
+  const isIdle = (days: readonly Days[]) =>
+    plan !== null && beginningOn(onWeekdays(plan, draft.weekdays), days).length === 0
   return (
-    <ul className="exceptions stack apart" aria-label="Exceptions">
-      {exceptions.map(exception => {
-        const text = `Not ${sayWhen(exception, day).replace(/^Every/, 'every')}`
-        const remove = () => onChange({ ...draft, removed: [draft.removed, exceptionKey(exception)].join('|') })
-        return (
-          <li key={exceptionKey(exception)} className="row between small">
-            <span className="breaks">{text}</span>
-            <Button variant="quiet" aria-label={`Remove: ${text}`} onClick={remove}>
-              Remove
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
+    <ExceptOn
+      {...{ others }}
+      label="Except on (optional)"
+      value={draft.except}
+      today={day}
+      noteOf={days => (isIdle(days) ? ': it does not play then anyway.' : '')}
+      onChange={except => onChange({ ...draft, except })}
+    />
   )
 }
 

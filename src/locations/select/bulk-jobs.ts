@@ -1,17 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Location } from '../../api/locations.ts'
-import type { Playlist, ScreenState } from '../../api/playlists.ts'
+import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
 import { isScreenType, type ScreenType, screenTypes } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
+import { withChange } from '../../jobs/change-task.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { NewJob, Task } from '../../jobs/job.ts'
 import { planChange, snapshotOf, titleOf } from '../../jobs/task-facts.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
+import { cardsOf } from '../../playlists/cards.ts'
+import { allOf, leaveFree, touchedBy } from '../../playlists/change.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
+import { sayDays } from '../../playlists/when/say.ts'
+import { beginningOn, type Days } from '../../playlists/when/when.ts'
 
 /** The playlists that have ended, whatever their switches say. One without items never plays, and does not end either. */
 export const endedPlaylists = (playlists: readonly Playlist[], now: Moment): Playlist[] =>
@@ -80,38 +85,35 @@ const wantedText = (wanted: WantedSwitches) =>
     .flatMap(type => (wanted[type] === undefined ? [] : `${type} ${wanted[type] ? 'on' : 'off'}`))
     .join(' and ')
 
-const switchTask = ({ location }: LocationNow, states: readonly ScreenState[]): Task | null =>
-  states.length > 0 ? { kind: 'switch-screens', place: placeOf(location), states } : null
+/** @param wantedOf undefined for a screen that stays as it is; one without a playlist has nothing to switch */
+const switchesPlan = (
+  locations: readonly LocationNow[],
+  title: (places: string) => string,
+  wantedOf: (type: ScreenType, was: Switch) => boolean | undefined,
+): BulkPlan =>
+  planOf(locations, title, ({ location, playlists }) => {
+    const states = screenTypes.flatMap(type => {
+      const was = switchOf(playlists, type)
+      const is_active = was && wantedOf(type, was)
+      return is_active === undefined ? [] : [{ type, is_active }]
+    })
+    return states.length > 0 ? { kind: 'switch-screens', place: placeOf(location), states } : null
+  })
 
-/** Switches screens on or off; a screen without a playlist has nothing to switch. */
+/** Switches screens on or off. */
 export const switchPlan = (locations: readonly LocationNow[], wanted: WantedSwitches): BulkPlan =>
-  planOf(
+  switchesPlan(
     locations,
     places => `Switch ${wantedText(wanted)} at ${places}`,
-    now =>
-      switchTask(
-        now,
-        screenTypes.flatMap(type => {
-          const is_active = wanted[type]
-          const was = switchOf(now.playlists, type)
-          return is_active === undefined || !was || was === (is_active ? 'on' : 'off') ? [] : [{ type, is_active }]
-        }),
-      ),
+    (type, was) => (was === (wanted[type] ? 'on' : 'off') ? undefined : wanted[type]),
   )
 
 /** Switches all playlists of each screen on that has a playlist that is on, so that changes reach the screen. */
 export const updatePlan = (locations: readonly LocationNow[]): BulkPlan =>
-  planOf(
+  switchesPlan(
     locations,
     places => `Update ${places}`,
-    now =>
-      switchTask(
-        now,
-        screenTypes.flatMap(type => {
-          const was = switchOf(now.playlists, type)
-          return was === 'on' || was === 'mixed' ? [{ type, is_active: true }] : []
-        }),
-      ),
+    (_, was) => was !== 'off' || undefined,
   )
 
 export const endedTickers = ({ playlists }: LocationNow, now: Moment): Playlist[] =>
@@ -140,6 +142,18 @@ export const deleteEndedPlan = (locations: readonly LocationNow[], now: Moment, 
       return ended.length === 0
         ? null
         : { kind: 'delete-playlists', place: placeOf(location), playlists: ended.map(snapshotOf) }
+    },
+  )
+
+/** The cards of the videowalls that play on some days leave them free. A ticker plays one day anyway. */
+export const freeDaysPlan = (locations: readonly LocationNow[], days: readonly Days[], now: Moment): BulkPlan =>
+  planOf(
+    locations,
+    places => `Leave ${sayDays(days, now.day)} free at ${places}`,
+    ({ location, playlists }) => {
+      const cards = cardsOf(playlists.filter(({ type }) => type === 'videowall'))
+      const change = allOf(cards.map(card => leaveFree([card], { alone: beginningOn(card.when, days), now })))
+      return touchedBy(change).length > 0 ? withChange({ place: placeOf(location) }, change, now.day) : null
     },
   )
 

@@ -6,7 +6,9 @@ import { type ScreenType, screenTypes } from '../../base/id.ts'
 import { clockText, minuteOfTime } from '../../base/local-day.ts'
 import { type Moment, momentNow } from '../../base/moment.ts'
 import { PresentPlaylists } from '../../jobs/present-playlists.tsx'
+import { ExceptOn } from '../../page/except-on.tsx'
 import { canPlayToday, TICKER_END } from '../../playlists/ticker-plan.ts'
+import { readDays } from '../../playlists/when/when.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -20,6 +22,7 @@ import {
   type EndedKinds,
   endedPlaylists,
   endedTickers,
+  freeDaysPlan,
   type LocationNow,
   locationsNow,
   playAgainPlan,
@@ -102,6 +105,28 @@ function SwitchChoice({ locations, onClose }: StepProps) {
   )
 }
 
+function FreeDaysChoice({ locations, now, onClose }: StepProps) {
+  const [days, setDays] = useState('')
+  return (
+    <ChoiceModal
+      title={`Leave days free at ${counted(locations.length, 'location')}`}
+      isReady={days !== ''}
+      planOf={() => ({
+        plan: freeDaysPlan(locations, readDays(days), now),
+        nothing: 'No videowall playlist of these locations plays on these days.',
+        facts: <p>Their videowalls show nothing on these days.</p>,
+      })}
+      locations={locations}
+      onClose={onClose}
+    >
+      <ExceptOn label="Days" value={days} today={now.day} onChange={setDays} />
+      <p className="muted above-3">
+        A playlist that runs over midnight leaves out the nights that begin on these days.
+      </p>
+    </ChoiceModal>
+  )
+}
+
 /** The switches of a kind at the locations: "On at 12, off at 20, no playlist at 3". */
 function presentText(locations: readonly LocationNow[], type: ScreenType): string {
   const switches = locations.map(({ playlists }) => switchOf(playlists, type))
@@ -113,7 +138,7 @@ function presentText(locations: readonly LocationNow[], type: ScreenType): strin
   return `Now: ${[...parts, ...at('no playlist at', undefined)].join(', ')}.`
 }
 
-type BulkAction = 'switch' | 'update' | 'play-again' | 'delete-ended' | 'delete'
+type BulkAction = 'switch' | 'update' | 'play-again' | 'free-days' | 'delete-ended' | 'delete'
 
 /** The plan of work that asks for no choice and has nothing to say about it; else null. */
 function planWithoutChoice(action: BulkAction, locations: readonly LocationNow[], now: Moment): BulkPlan | null {
@@ -152,6 +177,8 @@ function Step({ action, ...step }: StepProps & { action: BulkAction }) {
   switch (action) {
     case 'switch':
       return <SwitchChoice {...step} />
+    case 'free-days':
+      return <FreeDaysChoice {...step} />
     case 'delete-ended':
       return <EndedChoice {...step} />
     case 'update':
@@ -196,6 +223,7 @@ const actions: readonly { action: BulkAction; label: string }[] = [
   { action: 'switch', label: 'Switch on or off' },
   { action: 'update', label: texts.location.update },
   { action: 'play-again', label: 'Play again today' },
+  { action: 'free-days', label: 'Leave days free…' },
   { action: 'delete-ended', label: 'Delete ended playlists' },
   { action: 'delete', label: 'Delete locations' },
 ]

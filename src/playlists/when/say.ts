@@ -36,6 +36,12 @@ const spaced = (...words: string[]) => words.filter(word => word !== '').join(' 
 const listed = (texts: readonly string[]) =>
   [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ')
 
+/** "24 Dec to 26 Dec and 31 Dec" @param today `YYYY-MM-DD` */
+export const sayDays = (runs: readonly Days[], today: string): string =>
+  listed(
+    runs.map(({ from, until }) => [...new Set([from, until])].map(day => shortDay(dayOf(day), today)).join(' to ')),
+  )
+
 const timeText = (minute: number) => (minute % DAY_MINUTES === 0 ? 'midnight' : shortClockText(minute % DAY_MINUTES))
 
 function hoursText({ start, end }: MinuteSpan): string {

@@ -50,6 +50,13 @@ export function windowOf({ from, until, start, end }: Box): PlayWindow {
   return { date_start: dayOf(from), date_end: dayOf(until), time_start: time(start), time_end: time(end - 1) }
 }
 
+/** Reads "2026-12-24 2026-12-26|2026-12-31 2026-12-31", as a form keeps some days. */
+export const readDays = (text: string): Days[] =>
+  text.split('|').flatMap(range => {
+    const [from, until] = range.split(' ').map(daysSince1970)
+    return from && until ? { from, until } : []
+  })
+
 export function groupedBy<T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] {
   const groups = new Map<string, T[]>()
   for (const entry of entries) {
@@ -202,6 +209,14 @@ export const whenOf = (windows: readonly PlayWindow[]): When => joinedBoxes(wind
 export const plus = (a: When, b: When): When => joinedBoxes([...a, ...b])
 
 export const minus = (a: When, b: When): When => boxesIn(stretchesOf(a, b, minusSpans))
+
+/** The minutes of the windows that begin on some days: what lies after midnight belongs to the day before. */
+export const beginningOn = (when: When, runs: readonly Days[]): When =>
+  joinedBoxes(
+    runs.flatMap(({ from, until }) =>
+      when.map(box => ({ ...box, from: Math.max(box.from, from), until: Math.min(box.until, until) })),
+    ),
+  )
 
 export const meet = (a: When, b: When): When => boxesIn(stretchesOf(a, b, meetSpans))
 

@@ -11,21 +11,24 @@ interface DateRangeFieldProps {
   label: string
   /** Days as `YYYY-MM-DD`, empty for none. */
   start: string
-  end: string
+  end?: string
   isMissing?: boolean | undefined
   onChange: (start: string, end: string) => void
+  /** As that of `useTypedText`. */
+  onLeave?: () => void
 }
 
 /** A field for two days of the person's local calendar, chosen in a calendar or typed. */
-export function DateRangeField({ label, start, end, isMissing, onChange }: DateRangeFieldProps) {
+export function DateRangeField({ label, start, end = '', isMissing, onChange, onLeave }: DateRangeFieldProps) {
   // From then on, so that nothing moves under the pointer when the person leaves the field.
   const [saysDays, setSaysDays] = useState(false)
-  const { text, isUnread, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
+  const read = (input: string) => {
     const days = input === '' ? ['', ''] : readTypedDays(input, momentNow(wallClock).day, navigator.language)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
     setSaysDays(true)
     return days !== null
-  }, isMissing)
+  }
+  const { text, isUnread, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(read, isMissing, onLeave)
   return (
     <div className="field days-field" onKeyDownCapture={onKeyDownCapture}>
       <label htmlFor={picker.id}>{label}</label>

@@ -18,14 +18,18 @@ interface TypedText {
  * field. Invalid text stays in the field and is marked, so that it can be corrected.
  * @param read gets every typed text, an empty one too, and returns whether the text is valid
  * @param isMissing marks a field without a value too
+ * @param onLeave called when the person leaves the field, unless its text has to be corrected
  */
-export function useTypedText(read: (text: string) => boolean, isMissing = false) {
+export function useTypedText(read: (text: string) => boolean, isMissing = false, onLeave?: () => void) {
   const [typed, setTyped] = useState<TypedText | null>(null)
   const ref = useRef<DatePicker>(null)
   const id = useId()
   const isInvalid = typed?.isTouched ?? false
   const forget = () => setTyped(null)
-  const leave = () => setTyped(now => (now && !now.isValid ? { ...now, isTouched: true } : null))
+  const leave = () => {
+    setTyped(now => (now && !now.isValid ? { ...now, isTouched: true } : null))
+    if (typed?.isValid !== false) onLeave?.()
+  }
   const onChangeRaw = (event?: SyntheticEvent) => {
     const text = textOfTyping(event)
     if (text === null) return
@@ -36,8 +40,8 @@ export function useTypedText(read: (text: string) => boolean, isMissing = false)
     if (event.key !== 'Enter' || typed === null || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!typed.isValid) return leave()
-    forget()
+    leave()
+    if (!typed.isValid) return
     ref.current?.setOpen(false, true)
   }
   return {

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
-import type { PlanDraft } from '../../../src/location/playlist/plan-draft.ts'
+import { emptyDraft, type PlanDraft } from '../../../src/location/playlist/plan-draft.ts'
 import { shorteningText, TODAYS_WINDOW, tickerWindow } from '../../../src/location/playlist/ticker-day.tsx'
 import { canPlayToday } from '../../../src/playlists/ticker-plan.ts'
 
 const today = '2026-11-22'
 const plan = (date_start: string, date_end: string, time_start = '00:00:00', time_end = '23:00:00'): PlanDraft => ({
-  name: '',
+  ...emptyDraft,
   date_start,
   date_end,
   time_start,
   time_end,
   repeat_interval: '1',
-  weekdays: '1234567',
-  alone: '',
-  gap: '',
-  removed: '',
 })
 
 // requirement 6.36
