@@ -34,7 +34,7 @@ test('what is typed before the calendar is there arrives, the buttons are in vie
     await page.keyboard.press('Tab')
   }
   const form = tape.getByRole('form')
-  await expect(page.locator('.react-datepicker-wrapper')).toHaveCount(3)
+  await expect(page.locator('.react-datepicker-wrapper')).toHaveCount(4)
   await expect(form.getByLabel('Name (optional)')).toHaveValue('Xmas')
   await expect(form.getByLabel('Date range')).toHaveValue(/^24 Dec \d{4} – 24 Dec \d{4}$/)
   await expect(form.getByLabel('Start time')).toHaveValue('11:30 AM')

@@ -10,7 +10,7 @@ test('from the sidebar to a moment of a screen with the mouse, to its week, and 
   await page.goto('/media')
   await link(page, 'Schedule').click()
   await expect(heading(page, 'Schedule')).toBeVisible()
-  const evening = cell(page, /6:00 PM to 11:00 PM, loop 20 s$/)
+  const evening = cell(page, /^videowall, 6:00 PM to 11:00 PM .*, loop 20 s$/)
   await evening.hover()
   await expect(page.locator('.schedule-hover')).toContainText('8:30 PM ·')
   await evening.click()

@@ -26,7 +26,6 @@ const strips = statesOf(
       async open(page) {
         await type(page, 'Fresh bread every morning from seven, and cake in the afternoon')
         await page.getByRole('radio', { name: 'White on green' }).check()
-        await page.getByRole('radio', { name: 'Food' }).check()
         await isDrawn(page)
       },
     },
