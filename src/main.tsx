@@ -14,7 +14,7 @@ function setEmptyIcon(): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', URL.createObjectURL(new Blob()))
 }
 
-/** The screen of this page, which plays before its page is rendered; undefined on every other page and in a rehearsal. */
+/** The screen of this page, which plays before its page is rendered; undefined on every other page. */
 async function openedScreen(): Promise<OpenedScreen | undefined> {
   const name = screenAt(window.location)
   if (!name) return undefined

@@ -21,10 +21,11 @@ export const wallClock: Clock = {
   subscribe: () => () => undefined,
 }
 
-/** The clock shows `at` now, in milliseconds since the epoch. */
-export function rehearsalClock(start: { at: number; speed: number }): RehearsalClock {
+/** The clock shows `start` now, in milliseconds since the epoch. */
+export function rehearsalClock(start: number): RehearsalClock {
   const changes = createEmitter()
-  let { at, speed } = start
+  let at = start
+  let speed = 1
   // This time goes on evenly if the machine's clock is set.
   let since = performance.now()
   const now = () => at + (performance.now() - since) * speed

@@ -15,7 +15,7 @@ export const momentOf = (date: Date): Moment => ({
 
 export const momentNow = (clock: Clock): Moment => momentOf(new Date(clock.now()))
 
-export const isSameMoment = (a: Moment, b: Moment): boolean => a.day === b.day && a.minute === b.minute
+const isSameMoment = (a: Moment, b: Moment): boolean => a.day === b.day && a.minute === b.minute
 
 /** The result is 1 to 60,000. */
 export const msToNextMinute = (date: Date): number => 60_000 - (date.getSeconds() * 1000 + date.getMilliseconds())

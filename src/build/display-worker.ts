@@ -9,9 +9,6 @@ const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 /** The modules that the entry loads for a screen: the player with its two halves, and later the page. */
 const displayModules = modules('display/(?:display-page|start-display)')
 
-/** No screen rehearses while its server is away. */
-const rehearsalModules = modules('display/rehearsal/rehearsed-display')
-
 /** True if what a chunk loads later is the screen's: the entry, and what a screen shares with the console, know every page. */
 const isOfScreen = (chunk: Rolldown.OutputChunk) =>
   !chunk.isEntry && chunk.moduleIds.some(id => /\/src\/(?:player|display)\//.test(id))
@@ -20,12 +17,11 @@ const isOfScreen = (chunk: Rolldown.OutputChunk) =>
 function shellFiles(bundle: Rolldown.OutputBundle, pageModules: RegExp): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const isPage = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some(id => pageModules.test(id))
-  const isRehearsal = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some(id => rehearsalModules.test(id))
   const needed = new Set(chunks.filter(chunk => chunk.isEntry || isPage(chunk)))
   // The loop also visits the chunks that it adds.
   for (const chunk of needed) {
     const names = [...chunk.imports, ...(isOfScreen(chunk) ? chunk.dynamicImports : [])]
-    for (const one of chunks) if (names.includes(one.fileName) && !isRehearsal(one)) needed.add(one)
+    for (const one of chunks) if (names.includes(one.fileName)) needed.add(one)
   }
   const styles = [...needed].flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
   return [...new Set([...needed].map(chunk => chunk.fileName).concat(styles))]

@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Diagnostics } from './diagnostics.tsx'
 import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
 import { putShape } from './put-shape.ts'
-import { isInStep, isRehearsed } from './screen-address.ts'
+import { isInStep } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import { useWakeLock } from './wake-lock.ts'
 import './display-page.css'
@@ -101,8 +101,6 @@ export function useKiosk(): void {
   }, [])
 }
 
-const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehearsed-display.tsx')).RehearsedDisplay)
-
 const Strip = lazyPart(async () => (await import('./strip.tsx')).Strip)
 
 const ShapeProblems = lazyPart(async () => (await import('./shape-problems.tsx')).ShapeProblems)
@@ -116,28 +114,21 @@ interface DisplayProps {
 export function DisplayPage({ opened }: DisplayProps) {
   const { id = '', type } = useParams()
   const { search } = useLocation()
-  const rehearsal = isRehearsed(search) ? search : ''
   const { shape, unread } = useMemo(() => readShape(search), [search])
   useLayoutEffect(() => putShape(shape), [shape])
   useKiosk()
   return (
     <main className="display" aria-label="Display" translate="no">
       {isScreenType(type) ? (
-        <DisplayBoundary key={`${id}/${type}${rehearsal || isInStep(search)}`}>
-          {rehearsal ? (
-            <Suspense fallback={null}>
-              <RehearsedDisplay uniqueId={id} type={type} />
-            </Suspense>
-          ) : (
-            <InWorld uniqueId={id} type={type}>
-              {world => <Picture uniqueId={id} type={type} opened={opened} world={world} shape={shape} />}
-            </InWorld>
-          )}
+        <DisplayBoundary key={`${id}/${type}${isInStep(search)}`}>
+          <InWorld uniqueId={id} type={type}>
+            {world => <Picture uniqueId={id} type={type} opened={opened} world={world} shape={shape} />}
+          </InWorld>
         </DisplayBoundary>
       ) : (
         <UnknownAddress type={type} />
       )}
-      {!rehearsal && unread.length > 0 && (
+      {unread.length > 0 && (
         <Suspense fallback={null}>
           <ShapeProblems unread={unread} />
         </Suspense>

@@ -19,11 +19,11 @@ interface PictureFrameProps {
   attach(element: HTMLElement | null): void
   hasPicture: boolean
   /** True while nothing is planned: the text is dim at once. */
-  isResting?: boolean
+  isResting: boolean
 }
 
 /** The element of the picture; while it has none, a text. */
-export function PictureFrame({ type, attach, hasPicture, isResting = false }: PictureFrameProps) {
+export function PictureFrame({ type, attach, hasPicture, isResting }: PictureFrameProps) {
   const { shape } = readShape(useLocation().search)
   return (
     <>

@@ -5,15 +5,19 @@ import { usePlayer } from '../player/use-player.ts'
 import { Diagnostics } from './diagnostics.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
-interface StripFrameProps {
+interface StripProps {
+  uniqueId: string
   edge: NonNullable<ScreenShape['strip']>
-  /** Takes the element that the player fills. */
-  attach(element: HTMLElement | null): void
-  hasPicture: boolean
+  world: ScreenWorld
+  showsDiagnostics: boolean
 }
 
-/** The element of a ticker beside a film, which has the whole screen while the ticker shows nothing (requirement 34.3). */
-export function StripFrame({ edge, attach, hasPicture }: StripFrameProps) {
+/** The location's ticker beside its film: a screen of its own, which reports for itself (requirement 34.3). */
+export function Strip({ uniqueId, edge, world, showsDiagnostics }: StripProps) {
+  const name = { uniqueId, type: 'ticker' } as const
+  const { attach, hasPicture, mayRest, screen } = usePlayer(name, world)
+  useWakeLock(!mayRest)
+  // While the ticker shows nothing, the film has the whole screen.
   useLayoutEffect(() => {
     if (!hasPicture) return
     const { dataset } = document.documentElement
@@ -22,23 +26,9 @@ export function StripFrame({ edge, attach, hasPicture }: StripFrameProps) {
       delete dataset.strip
     }
   }, [edge, hasPicture])
-  return <div className="ticker" data-edge={edge} ref={attach} />
-}
-
-interface StripProps extends Pick<StripFrameProps, 'edge'> {
-  uniqueId: string
-  world: ScreenWorld
-  showsDiagnostics: boolean
-}
-
-/** The location's ticker beside its film: a screen of its own, which reports for itself. */
-export function Strip({ uniqueId, edge, world, showsDiagnostics }: StripProps) {
-  const name = { uniqueId, type: 'ticker' } as const
-  const { attach, hasPicture, mayRest, screen } = usePlayer(name, world)
-  useWakeLock(!mayRest)
   return (
     <>
-      <StripFrame edge={edge} attach={attach} hasPicture={hasPicture} />
+      <div className="ticker" data-edge={edge} ref={attach} />
       {showsDiagnostics && screen && <Diagnostics screen={screen} name={name} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { Media } from '../api/media.ts'
+import { fileUrl } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { Clock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
@@ -11,9 +11,6 @@ import { withoutTooMuch } from './playlist-source.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 
-/** Browsers play a film at most so many times as fast; above this speed the clock runs ahead of the picture. */
-export const FASTEST_PICTURE = 16
-
 /** A strip moves without an event: its listeners learn so often that another image has come in. */
 const LOOK_MS = 500
 
@@ -23,8 +20,8 @@ interface RehearsalOptions {
   type: ScreenType
   /** All playlists of the screen, also those that do not play now. */
   playlists: readonly Playlist[]
+  /** At most 16 times as fast as the wall clock: browsers play no film faster. */
   clock: Clock
-  fileUrl(media: Media): string
 }
 
 /** One screen that plays by another clock, muted. It makes no calls, reports nothing and keeps nothing. */
@@ -38,7 +35,7 @@ export interface Rehearsal {
 }
 
 /** Plays what a screen shows by this clock, with the drivers and the schedule of every screen. */
-export function createRehearsal({ root, type, playlists, clock, fileUrl }: RehearsalOptions): Rehearsal {
+export function createRehearsal({ root, type, playlists, clock }: RehearsalOptions): Rehearsal {
   const changes = createEmitter()
   const log = createEventLog('Rehearsal')
   const playable = withoutTooMuch(playlists, log)
@@ -61,7 +58,7 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
       changes.emit()
     },
   })
-  const setSpeed = () => driver.setSpeed(Math.min(clock.speed, FASTEST_PICTURE))
+  const setSpeed = () => driver.setSpeed(clock.speed)
   setSpeed()
   const unsubscribe = clock.subscribe(setSpeed)
   const look = type === 'ticker' ? setInterval(changes.emit, LOOK_MS) : undefined
@@ -81,23 +78,18 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
   }
 }
 
-interface UseRehearsalOptions extends Omit<RehearsalOptions, 'root' | 'playlists'> {
-  /** Null while they are on their way. */
-  playlists: RehearsalOptions['playlists'] | null
-}
-
 /**
  * Rehearses a screen while the component is mounted, and renders it again with every change. Other playlists or another
  * clock begin the rehearsal again.
  * @returns `attach` takes the element that the picture fills; `rehearsal` is null until it runs
  */
-export function useRehearsal({ type, playlists, clock, fileUrl }: UseRehearsalOptions) {
+export function useRehearsal({ type, playlists, clock }: Omit<RehearsalOptions, 'root'>) {
   const [root, attach] = useState<HTMLElement | null>(null)
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    if (!root || !playlists) return
-    const started = createRehearsal({ root, type, playlists, clock, fileUrl })
+    if (!root) return
+    const started = createRehearsal({ root, type, playlists, clock })
     const unsubscribe = started.subscribe(redraw)
     setRehearsal(started)
     return () => {
@@ -105,6 +97,6 @@ export function useRehearsal({ type, playlists, clock, fileUrl }: UseRehearsalOp
       started.dispose()
       setRehearsal(null)
     }
-  }, [root, type, playlists, clock, fileUrl])
+  }, [root, type, playlists, clock])
   return { attach, rehearsal }
 }

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
-import { type Clock, wallClock } from '../base/clock.ts'
+import { wallClock } from '../base/clock.ts'
 import { type Moment, momentNow, startMinuteClock } from '../base/moment.ts'
 
 /** The moment is the same object until the minute changes. */
-export function useMoment(clock: Clock = wallClock): Moment {
-  const [now, setNow] = useState(() => momentNow(clock))
+export function useMoment(): Moment {
+  const [now, setNow] = useState(() => momentNow(wallClock))
   // Every page may draw much that is new each minute: a person who types does not wait for it.
-  useEffect(() => startMinuteClock(clock, next => startTransition(() => setNow(next))).stop, [clock])
+  useEffect(() => startMinuteClock(wallClock, next => startTransition(() => setNow(next))).stop, [])
   return now
 }

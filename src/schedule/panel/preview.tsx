@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { fileUrl, mediaName } from '../../api/media.ts'
+import { mediaName } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { rehearsalClock } from '../../base/clock.ts'
 import { type ScreenType, sameId } from '../../base/id.ts'
@@ -23,8 +23,8 @@ interface PreviewProps {
 /** The player of the screens, without sound and without a report (requirements 20.26 and 20.27). */
 export function MomentPreview({ type, playlists, at: { day, minute } }: PreviewProps) {
   const [speed, setSpeed] = useState(1)
-  const clock = useMemo(() => rehearsalClock({ at: instantOf({ day, minute }), speed: 1 }), [day, minute])
-  const { attach, rehearsal } = useRehearsal({ type, playlists, clock, fileUrl })
+  const clock = useMemo(() => rehearsalClock(instantOf({ day, minute })), [day, minute])
+  const { attach, rehearsal } = useRehearsal({ type, playlists, clock })
   useEffect(() => clock.setSpeed(speed), [clock, speed])
   return (
     <div className="moment-preview stack">

@@ -6,14 +6,13 @@ const tests: string[] = JSON.parse(process.env.MUTANTS_TESTS ?? '[]')
 /** One change to a constant, which Stryker cannot make. */
 const change: { file: string; from: string; to: string } | null = JSON.parse(process.env.MUTANTS_CHANGE ?? 'null')
 
-/** Tests that need a separate process: two set its time zone, and mutants of range-response.ts can crash Node. */
+/** Tests that need a separate process: they set its time zone, or mutants of range-response.ts can crash Node. */
 const ownProcess = [
   'tests/unit/base/clock.test.ts',
   'tests/unit/base/local-day.test.ts',
   'tests/unit/fleet/weekdays.test.ts',
   'tests/unit/player/schedule/schedule.test.ts',
   'tests/unit/player/schedule/timeline-of.test.ts',
-  'tests/unit/schedule/rehearsal-address.test.ts',
   'tests/unit/player/offline/range-response.test.ts',
 ]
 

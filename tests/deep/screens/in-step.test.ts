@@ -3,13 +3,6 @@ import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const FILES = ['lime.svg', 'yellow.svg']
 
-// requirement 33.2
-test('a rehearsal in step says that it cannot be, and plays nothing', async ({ page, rig }) => {
-  rig.playlists = [servedPlaylist(FILES, 2)]
-  await page.goto(`${rig.url}/display/lobby/videowall?sync&speed=60`)
-  await expect(page.getByRole('main', { name: 'Display' })).toContainText('Leave out sync')
-})
-
 // requirements 33.8 and 33.10
 test('only a screen in step loads the code of it, and its diagnostics say how exact it is', async ({ page, rig }) => {
   rig.playlists = [servedPlaylist(FILES, 2)]

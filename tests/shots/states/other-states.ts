@@ -77,14 +77,6 @@ const display = statesOf(
         await page.getByRole('region', { name: 'Diagnostics' }).waitFor()
       },
     },
-    'display-rehearsal': {
-      path: '/display/foyer-east-wing/videowall?at=2026-03-20T09:30',
-      looks: [wall],
-      async open(page) {
-        await playing(page)
-        await page.getByText('Rehearsal: Friday 20 March 2026, 9:30 AM').waitFor()
-      },
-    },
   },
 )
 

@@ -20,7 +20,8 @@ test('the wall clock is the clock of the machine', () => {
 })
 
 test('a rehearsal shows its own time and runs on at its speed, whatever the machine shows', () => {
-  const clock = rehearsalClock({ at: EVENING, speed: 60 })
+  const clock = rehearsalClock(EVENING)
+  clock.setSpeed(60)
   expect(clock.now()).toBe(EVENING)
   vi.advanceTimersByTime(1500)
   expect(clock.now()).toBe(EVENING + 90_000)
@@ -29,7 +30,7 @@ test('a rehearsal shows its own time and runs on at its speed, whatever the mach
 })
 
 test('another speed counts from now on, and its listeners learn of it', () => {
-  const clock = rehearsalClock({ at: EVENING, speed: 1 })
+  const clock = rehearsalClock(EVENING)
   const changed = vi.fn()
   const unsubscribe = clock.subscribe(changed)
   vi.advanceTimersByTime(10_000)
@@ -48,7 +49,8 @@ test('another speed counts from now on, and its listeners learn of it', () => {
 
 test('at 60 times the speed every minute begins after a second', () => {
   const minutes: string[] = []
-  const clock = rehearsalClock({ at: EVENING - 30_000, speed: 60 })
+  const clock = rehearsalClock(EVENING - 30_000)
+  clock.setSpeed(60)
   const { stop } = startMinuteClock(clock, now => minutes.push(timeOf(now)))
   vi.advanceTimersByTime(499)
   expect(minutes).toEqual([])
@@ -62,7 +64,7 @@ test('at 60 times the speed every minute begins after a second', () => {
 
 test('a minute that a faster clock brings nearer begins in its time', () => {
   const minutes: string[] = []
-  const clock = rehearsalClock({ at: EVENING, speed: 1 })
+  const clock = rehearsalClock(EVENING)
   const { stop } = startMinuteClock(clock, now => minutes.push(timeOf(now)))
   vi.advanceTimersByTime(1000)
   clock.setSpeed(59)
@@ -84,10 +86,9 @@ test.each([
   const zone = process.env.TZ
   process.env.TZ = timeZone
   const minutes: string[] = []
-  const at = new Date(from).getTime()
-  const { stop } = startMinuteClock(rehearsalClock({ at, speed: 60 }), ({ minute }) =>
-    minutes.push(`${Math.floor(minute / 60)}:${minute % 60}`),
-  )
+  const clock = rehearsalClock(new Date(from).getTime())
+  clock.setSpeed(60)
+  const { stop } = startMinuteClock(clock, ({ minute }) => minutes.push(`${Math.floor(minute / 60)}:${minute % 60}`))
   vi.advanceTimersByTime(3000)
   expect(minutes).toEqual(expected)
   stop()
