@@ -1,10 +1,9 @@
-import { memo, useId, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Location } from '../api/locations.ts'
 import { wallClock } from '../base/clock.ts'
-import { formatTimeOfDay } from '../base/day-text.ts'
 import type { ScreenType } from '../base/id.ts'
 import { isTrouble, shownTexts, useShown } from '../fleet/receipts.ts'
-import { useScreenConnected, useScreenHistory } from '../realtime/presence.ts'
+import { useScreenConnected } from '../realtime/presence.ts'
 import { displayUrl } from '../routes.ts'
 import { absenceText, sinceText } from '../screens/absence-text.ts'
 import { ScreenNoteForm } from '../screens/screen-note-form.tsx'
@@ -28,7 +27,7 @@ interface ScreenCellProps {
   showsSince: boolean
 }
 
-/** One screen of a location: its live state with its history, and a link to its public page. */
+/** One screen of a location: its live state with its note, and a link to its public page. */
 export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedOn, showsSince }: ScreenCellProps) {
   const connected = useScreenConnected(location.unique_id, type)
   const label = (connected ? words.connected : words.disconnected)[type]
@@ -42,7 +41,6 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const says = shown && `The screen ${shownTexts[shown][0]}`
   const about = connected ? says : [since, note && `Note: “${note}”`].filter(Boolean).join('\n')
   const hint = [label, about, asOf.trim()].filter(Boolean).join('\n')
-  const aboutId = useId()
   const [anchor, setAnchor] = useState<Element | null>(null)
   const opens = `Open the ${type} of ${location.name}`
   return (
@@ -54,8 +52,7 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
           type="button"
           className="cover"
           title={hint}
-          aria-label={`History of the ${type} of ${location.name}`}
-          aria-describedby={about ? aboutId : undefined}
+          aria-label={`State of the ${type} of ${location.name}`}
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget)}
         />
@@ -65,21 +62,11 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
       <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
         <OpenIcon size={15} aria-hidden />
       </a>
-      {about && (
-        <span id={aboutId} hidden>
-          {about}
-        </span>
-      )}
       {showsSince && absence && <span className="screen-since small muted">{sinceText(absence, now)}</span>}
       {anchor && (
-        <History
-          location={location}
-          type={type}
-          state={state}
-          since={since ?? says}
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-        />
+        <Popover title={`“${location.name}”, ${label}`} anchor={anchor} onClose={() => setAnchor(null)}>
+          <About location={location} type={type} state={state} says={since ?? says} />
+        </Popover>
       )}
     </span>
   )
@@ -91,29 +78,20 @@ const aboutSwitch: Partial<Record<DotState, string>> = {
   off: 'Nothing is switched on for it.',
 }
 
-interface HistoryProps extends Pick<ScreenCellProps, 'location' | 'type'> {
+interface AboutProps extends Pick<ScreenCellProps, 'location' | 'type'> {
   state: DotState
-  since: string | null
-  anchor: Element
-  onClose: () => void
+  says: string | null
 }
 
-function History({ location, type, state, since, anchor, onClose }: HistoryProps) {
-  const moments = useScreenHistory(location.unique_id, type)
-  const takesNote = useScreenNote(location.unique_id, type) !== undefined || state !== 'connected'
+function About({ location: { unique_id }, type, state, says }: AboutProps) {
+  const takesNote = useScreenNote(unique_id, type) !== undefined || state !== 'connected'
   // The form stays while the popover is open: the screen may connect while a person types a note.
   const [tookNote] = useState(takesNote)
   return (
-    <Popover title={`“${location.name}”, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
+    <>
       {aboutSwitch[state] && <p>{aboutSwitch[state]}</p>}
-      {since && <p>{`${since}.`}</p>}
-      {moments.length === 0 && !since && <p className="muted">Not connected so far.</p>}
-      <ol>
-        {moments.map(({ connected, at }, index) => (
-          <li key={at}>{`${connected ? (index === 0 ? 'connected' : 'back') : 'lost'} ${formatTimeOfDay(at)}`}</li>
-        ))}
-      </ol>
-      {(tookNote || takesNote) && <ScreenNoteForm uniqueId={location.unique_id} type={type} />}
-    </Popover>
+      {says && <p>{`${says}.`}</p>}
+      {(tookNote || takesNote) && <ScreenNoteForm uniqueId={unique_id} type={type} />}
+    </>
   )
 }

@@ -9,47 +9,6 @@ import { screenEntry } from './messages.ts'
 import { type Receipt, readReceipts, readScreens } from './presence-list.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 
-export interface ScreenMoment {
-  connected: boolean
-  /** Milliseconds since the epoch. */
-  at: number
-}
-
-/** Only the latest moments are kept of a screen that connects and is lost all night. */
-const KEPT_MOMENTS = 50
-
-/** Screens with moments, until the locations are known: anybody may claim any number of names. */
-const MOST_SCREENS = 50_000
-
-/** The history of each screen since the page was opened. */
-export function createHistory() {
-  const moments = new Map<string, readonly ScreenMoment[]>()
-  let kept: ReadonlySet<string> | null = null
-  const nothing: readonly ScreenMoment[] = []
-
-  /** Adds the moment to each screen that is in one list and not in the other. They share the one object. */
-  const add = (list: ReadonlySet<string>, other: ReadonlySet<string>, moment: ScreenMoment) => {
-    const first = [moment]
-    for (const entry of list) {
-      if (other.has(entry) || kept?.has(entry) === false) continue
-      const before = moments.get(entry)
-      if (!before && moments.size >= MOST_SCREENS) continue
-      moments.set(entry, before ? [...before, moment].slice(-KEPT_MOMENTS) : first)
-    }
-  }
-  return {
-    of: (entry: string): readonly ScreenMoment[] => moments.get(entry) ?? nothing,
-    keepOnly(entries: ReadonlySet<string>) {
-      kept = entries
-      for (const entry of moments.keys()) if (!entries.has(entry)) moments.delete(entry)
-    },
-    record(before: ReadonlySet<string>, after: ReadonlySet<string>, at: number) {
-      add(after, before, { connected: true, at })
-      add(before, after, { connected: false, at })
-    },
-  }
-}
-
 /** When these fingerprints first came, in milliseconds since the epoch. */
 export type DatedReceipt = Receipt & { since: number }
 
@@ -83,7 +42,6 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
   let updatedAt: number | null = null
   let losses = 0
   let liveSince: number | null = null
-  const history = createHistory()
   let acquired: AcquiredSocket | null = null
 
   const setStatus = (next: LiveStatus) => {
@@ -100,7 +58,6 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     updatedAt = wallClock.now()
-    history.record(screens, list, updatedAt)
     screens = list
     takeReceipts()
   }
@@ -135,12 +92,9 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     liveSince: () => liveSince,
     /** When the last list came, in milliseconds since the epoch; null before the first one. */
     updatedAt: () => updatedAt,
-    /** Oldest first. */
-    history: history.of,
-    /** Names the screens of all locations: no other history is kept, and none of them is a receipt. */
+    /** Names the screens of all locations: none of them is a receipt. */
     setKnown(entries: ReadonlySet<string>) {
       known = entries
-      history.keepOnly(entries)
       takeReceipts()
     },
     /** Starts new attempts after the library has given up. */
@@ -220,10 +174,6 @@ export const useConnectedScreens = (): ReadonlySet<string> => useRead(presenceOf
 
 export const useScreenConnected = (uniqueId: string, type: ScreenType): boolean =>
   useRead(presenceOf, presence => presence.screens().has(screenEntry(uniqueId, type)))
-
-/** Oldest first. */
-export const useScreenHistory = (uniqueId: string, type: ScreenType): readonly ScreenMoment[] =>
-  useRead(presenceOf, presence => presence.history(screenEntry(uniqueId, type)))
 
 /** On this page the connection is tried again and again (requirement 12.9). */
 export function useKeptTrying(): void {

@@ -32,7 +32,7 @@ test('the form of a note stays if its screen connects, and keeps the focus if th
   await seedLocations(seed(), 'Canteen')
   givePresence('live')
   const user = await openTable('Canteen')
-  await press(user, 'History of the ticker of Canteen')
+  await press(user, 'State of the ticker of Canteen')
   await user.type(screen.getByLabelText('Note (only in this browser)'), 'Moved')
   givePresence('live', 'canteen-ticker')
   for (const name of ['Save the note', 'Remove the note']) await user.click(screen.getByText(name))

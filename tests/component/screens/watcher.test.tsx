@@ -29,7 +29,6 @@ function givenPresence() {
     receipts: () => new Map(),
     liveSince: () => null,
     updatedAt: () => updatedAt,
-    history: () => [],
     setKnown: () => undefined,
     reconnect: () => undefined,
     refresh: vi.fn(),

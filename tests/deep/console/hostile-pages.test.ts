@@ -97,8 +97,8 @@ test.describe('a hostile server', () => {
     await expectHarmless(page, 'the table')
     for (const name of [/onmouseover/, /W{99}/, /gnp\.exe/]) {
       const hostile = page.getByRole('row', { name }).first()
-      await hostile.getByRole('button', { name: /^History of the videowall/ }).click()
-      await expectHarmless(page, `the history of ${name}`)
+      await hostile.getByRole('button', { name: /^State of the videowall/ }).click()
+      await expectHarmless(page, `the state of ${name}`)
       await page.keyboard.press('Escape')
       await hostile.getByRole('button', { name: /^Edit/ }).click()
       await expectHarmless(page, `the fields of ${name}`)

@@ -30,10 +30,6 @@ export const locationsStates = statesOf(
   {
     locations: { looks: threeLooks, open: green },
     'locations-empty': { isEmpty: true, open: page => page.getByText('No active screens').waitFor() },
-    async 'locations-history'(page) {
-      await green(page)
-      await button(page, 'History of the videowall of Lobby').click()
-    },
     async 'location-add'(page) {
       await button(page, 'Add Location').click()
       await page.getByRole('dialog', { name: 'Add New Location' }).waitFor()

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { receiptName } from '../../../src/player/receipt.ts'
 import { readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
 import { payloadOf } from '../../../src/realtime/payload.ts'
-import { createHistory } from '../../../src/realtime/presence.ts'
 import { readReceipts, readScreens } from '../../../src/realtime/presence-list.ts'
 
 // requirement 12.5
@@ -59,48 +58,4 @@ test('a new state of screens is read as one object and as its fields in a row', 
   const status = [{ type: 'ticker', is_active: 1 }, { type: 'videowall' }, { type: 'hologram' }, { type: 7 }, null, 'x']
   const off = ['ticker', 'videowall'].map(type => ({ type, is_active: false }))
   expect(readStatusUpdate(['lobby', status])?.status).toEqual(off)
-})
-
-// requirement 32.10
-test('the history of a screen holds its changes only, and the screens of one list share their moment', () => {
-  const history = createHistory()
-  const lists = [[], ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']].map(list => new Set(list))
-  for (let at = 1; at < lists.length; at += 1) history.record(lists[at - 1] ?? new Set(), lists[at] ?? new Set(), at)
-  const changes = (entry: string) =>
-    history.of(entry).map(({ connected, at }) => `${at} ${connected ? 'there' : 'away'}`)
-  expect([changes('a'), changes('b')]).toEqual([['1 there', '2 away', '3 there'], ['1 there']])
-  expect(history.of('a')[0]).toBe(history.of('b')[0])
-  expect(history.of('unknown')).toEqual([])
-  // The same list as before is the same object: nothing is rendered again.
-  expect(history.of('unknown')).toBe(history.of('another'))
-})
-
-test('only the last fifty changes of a screen are kept', () => {
-  const history = createHistory()
-  const [none, one] = [new Set<string>(), new Set(['a'])]
-  for (let at = 1; at <= 60; at += 1) history.record(at % 2 ? none : one, at % 2 ? one : none, at)
-  expect(history.of('a')).toHaveLength(50)
-  expect([history.of('a')[0], history.of('a').at(-1)]).toEqual([
-    { connected: true, at: 11 },
-    { connected: false, at: 60 },
-  ])
-})
-
-// requirement 32.2
-test('of more screens than a company has no history is kept', () => {
-  const history = createHistory()
-  const many = new Set(Array.from({ length: 50_001 }, (_, index) => `${index}-ticker`))
-  history.record(new Set(), many, 1)
-  history.record(many, new Set(), 2)
-  expect(['49999-ticker', '50000-ticker'].map(entry => history.of(entry).length)).toEqual([2, 0])
-})
-
-// requirement 32.2
-test('once the locations are known, no moment of an invented screen is kept', () => {
-  const history = createHistory()
-  history.record(new Set(), new Set(['lobby-ticker', 'invented-ticker']), 1)
-  history.keepOnly(new Set(['lobby-ticker']))
-  history.record(new Set(), new Set(['another-ticker']), 2)
-  const kept = ['lobby-ticker', 'invented-ticker', 'another-ticker'].map(entry => history.of(entry).length)
-  expect(kept).toEqual([1, 0, 0])
 })

@@ -86,7 +86,9 @@ test('Manage Location says since when, in the tooltip, to a screen reader and so
   presence.list(allScreens.filter(entry => !entry.startsWith('canteen')))
   const dot = row.getByRole('img', { name: 'Ticker Disconnected' })
   await expect(dot).toHaveAttribute('title', /^Ticker Disconnected\nDark since \d+:\d\d [AP]M$/)
-  await expect(button(row, 'History of the ticker of Canteen')).toHaveAccessibleDescription(/^Dark since \d/)
+  await expect(button(row, 'State of the ticker of Canteen')).toHaveAccessibleDescription(
+    /Disconnected\s+Dark since \d/,
+  )
 
   // The times outlive the visit.
   await page.reload()
@@ -94,7 +96,7 @@ test('Manage Location says since when, in the tooltip, to a screen reader and so
   await page.getByRole('columnheader').getByRole('button', { name: 'Ticker' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText(/Canteen.*since \d/s)
 
-  await button(row, 'History of the ticker of Canteen').click()
+  await button(row, 'State of the ticker of Canteen').click()
   await page.getByLabel('Note (only in this browser)').fill('Moved to the new counter')
   await button(page, 'Save the note').click()
   await page.keyboard.press('Escape')
