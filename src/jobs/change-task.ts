@@ -1,7 +1,8 @@
-import type { PlaylistItem } from '../api/playlists.ts'
+import type { Playlist } from '../api/playlists.ts'
 import { sameId } from '../base/id.ts'
 import { type Card, cardName } from '../playlists/cards.ts'
 import { type Change, touchedBy } from '../playlists/change.ts'
+import { itemsFor } from '../playlists/ends.ts'
 import { familyName } from '../playlists/playlist-name.tsx'
 import type { Exchange, NewJob, Place, PlanChange, Task } from './job.ts'
 import { contentOf, itemsChange, newItemOf, planChange, snapshotOf } from './task-facts.ts'
@@ -22,8 +23,8 @@ const changesOf = (moves: Change['grown'], grown: readonly PlanChange[] = []): P
 export function withChange(lone: Pick<Exchange, 'place'> & Partial<Exchange>, change: Change, today: string): Task {
   const { playlists = [], changes = [], switchOn = [] } = lone
   const names = new Map(change.added.map(({ source, name }) => [source, name || familyName(today)]))
-  const parts = change.added.map(({ source, part }) => {
-    const { plan, items } = contentOf(source)
+  const parts = change.added.map(({ source, items: wanted, part }) => {
+    const { plan, items } = contentOf({ ...source, items: [...wanted] })
     return { name: names.get(source) ?? '', plan: { ...plan, ...part }, items }
   })
   const replaces = [...(lone.replaces ?? []), ...change.removed.map(snapshotOf)]
@@ -48,14 +49,14 @@ export function withChange(lone: Pick<Exchange, 'place'> & Partial<Exchange>, ch
 
 /** Gives the playlists of a card the items and the repeat of another one again, of which they were part. */
 export function takeBackJob(place: Place, { playlists }: Card, whole: Card): NewJob {
-  const { items, repeat_interval } = whole.playlist
-  const itemsFor = (own: readonly PlaylistItem[]) =>
-    items.map((item, at) => {
-      const kept = own[at]
+  const { repeat_interval } = whole.playlist
+  const itemsOf = (part: Playlist) =>
+    itemsFor(whole.playlists, part).map((item, at) => {
+      const kept = part.items[at]
       const isAlike = kept && sameId(kept.media.id, item.media.id) && kept.duration === item.duration
       return isAlike ? kept.id : newItemOf(item)
     })
-  const arranged = playlists.map(one => itemsChange(one, itemsFor(one.items)))
+  const arranged = playlists.map(one => itemsChange(one, itemsOf(one)))
   const changes = playlists.map(one => planChange(one, { ...contentOf(one).plan, repeat_interval }))
   const tasks = [
     { kind: 'arrange-items', place, playlists: arranged } as const,

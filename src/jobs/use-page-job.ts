@@ -45,7 +45,7 @@ export function useBeginJob(): (job: NewJob) => Promise<Begun | null> {
   })
 }
 
-interface PageJob {
+export interface PageJob {
   job: NewJob
   /** The sentence of the alert after a success; without it a line at the foot offers the undo. */
   done?: string

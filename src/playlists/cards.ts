@@ -3,16 +3,17 @@ import { byId } from '../base/id.ts'
 import { oncePer } from '../base/once-per.ts'
 import { fixedStatus, type MinuteSpan } from '../player/schedule/schedule.ts'
 import type { Stretch } from '../player/schedule/timeline.ts'
+import { joinedByEnds } from './ends.ts'
 import { familyOf, givenName, isMadeName, numbersText, playlistsText } from './playlist-name.tsx'
 import { EVERY_DAY, weekdaysText } from './weekdays.ts'
 import { frameOf, rangeOf } from './when/parts.ts'
 import { type Box, boxesMeet, boxOf, groupedBy, meet, type When, whenOf, windowOf } from './when/when.ts'
 
-/** What a person means by one playlist, or by several that are its pieces: they differ in their times only. */
+/** What a person means by one playlist, or by several that are its pieces: they differ in their times, or lack items that have ended. */
 export interface Card {
   /** The first piece, with the name of the card and all its days and hours as if they had no holes. */
   playlist: Playlist
-  /** At least one, in the order of their days. */
+  /** At least one, in the order of their days; the first one has all items of the others. */
   playlists: readonly Playlist[]
   /** Empty if the person has given none. */
   name: string
@@ -70,7 +71,7 @@ const lowestOf = ({ playlist, playlists }: Card): Playlist => playlists.toSorted
 function familiesOf(playlists: readonly Playlist[]): Playlist[][][] {
   const inOrder = playlists.toSorted((a, b) => (a.date_start < b.date_start ? -1 : Number(a.date_start > b.date_start)))
   return groupedBy(inOrder, familyKey).map(family =>
-    family.length > 1 ? groupedBy(family, contentKey).flatMap(togetherIn) : [family],
+    family.length > 1 ? joinedByEnds(groupedBy(family, contentKey).flatMap(togetherIn)) : [family],
   )
 }
 
@@ -95,8 +96,8 @@ function marked(family: readonly Card[]): readonly Card[] {
 }
 
 /**
- * What a person means by some playlists of a screen. Those of one given name and content
- * that never play together are one card. A server that gives no names back has one card for each playlist.
+ * What a person means by some playlists of a screen. Those of one given name and content, but for items that have ended,
+ * are one card if they never play together. A server that gives no names back has one card for each playlist.
  */
 export const cardsOf = (playlists: readonly Playlist[]): Card[] =>
   familiesOf(playlists)

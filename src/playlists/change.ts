@@ -1,9 +1,10 @@
-import type { Playlist, PlaylistPlan } from '../api/playlists.ts'
+import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { byId } from '../base/id.ts'
 import { daysSince1970 } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { canPlay, DAY_MINUTES, type PlayWindow } from '../player/schedule/schedule.ts'
 import type { Card } from './cards.ts'
+import { type CardItem, itemsOf, stagesOf } from './ends.ts'
 import { familyOf } from './playlist-name.tsx'
 import { frameOf } from './when/parts.ts'
 import {
@@ -19,6 +20,7 @@ import {
   plus,
   sameWhen,
   type When,
+  whenOf,
   windowOf,
 } from './when/when.ts'
 
@@ -34,10 +36,11 @@ interface Copy {
   source: Playlist
   /** Empty if the person has given none. */
   name: string
+  items: readonly PlaylistItem[]
   part: Part
 }
 
-/** What has to be done with the playlists of a screen so that its cards have other times. */
+/** What has to be done with the playlists of a screen so that its cards have other times or ends. */
 export interface Change {
   /** Each gets a window around its own one. */
   grown: readonly Move[]
@@ -78,17 +81,15 @@ function soon({ day }: Moment): When {
   return [{ from, until: from + 1, start: 0, end: DAY_MINUTES }]
 }
 
-/**
- * The change of a card to other times, by as few playlists as it can. One is moved to a window within its own one or around
- * it, else over the one around both: no moment is then without both. It
- * plays at no other hours soon by that. A name that tells no pieces from other playlists gives way.
- */
-export function changeTo({ playlists, name, when }: Card, wanted: When, now: Moment): Change {
-  const [source] = playlists
-  if (!source || sameWhen(when, wanted)) return allOf([])
-  const boxes = compiled(wanted)
-  const isRenamed = source.name !== '' && familyOf(source.name) === '' && boxes.length > 1
-  const foreign = minus(soon(now), plus(when, wanted))
+/** Pieces with the same items, and when these play from now on. */
+interface Moving {
+  pieces: readonly Playlist[]
+  when: When
+  boxes: readonly Box[]
+}
+
+function piecesTo({ pieces, when, boxes }: Moving, copyOf: (box: Box) => Copy, now: Moment): Change {
+  const foreign = minus(soon(now), plus(whenOf(pieces), when))
   const isQuiet = (box: Box, own: Box) => {
     const both = around(box, own)
     return both.end - both.start <= DAY_MINUTES && !isOver([box], now) && !foreign.some(one => boxesMeet(one, both))
@@ -109,18 +110,36 @@ export function changeTo({ playlists, name, when }: Card, wanted: When, now: Mom
   }
   const isSame = (box: Box, own: Box) => boxKey(box) === boxKey(own)
   const isNested = (box: Box, own: Box) => contains(box, own) || contains(own, box)
-  const removed = (isRenamed ? [] : [isSame, isNested, isQuiet]).reduce(
+  const removed = [isSame, isNested, isQuiet].reduce(
     (rest, isFit) => rest.filter(playlist => !isMoved(playlist, isFit)),
-    playlists.toSorted(byId),
+    pieces.toSorted(byId),
   )
   // Nobody misses a piece that has ended.
-  const added = [...left.values()].filter(box => !isOver([box], now))
-  return {
-    grown,
-    shrunk,
-    added: added.map(box => ({ source, name: isRenamed ? '' : name || source.name, part: windowOf(box) })),
-    removed,
-  }
+  const added = [...left.values()].filter(box => !isOver([box], now)).map(copyOf)
+  return { grown, shrunk, added, removed }
+}
+
+/**
+ * The change of a card to other times, or to items with other ends, by as few playlists as it can. One is moved to a window
+ * within its own one or around it, else over the one around both: no moment is then without both. It plays at no other
+ * hours soon by that. A name that tells no pieces from other playlists gives way.
+ */
+export function changeTo(card: Card, when: When, now: Moment, items?: readonly CardItem[]): Change {
+  const { playlists, name } = card
+  const [source] = playlists
+  if (!source || (!items && sameWhen(card.when, when))) return allOf([])
+  const wanted = { items: items ?? itemsOf(playlists, now.day), when, today: now.day }
+  const stages = stagesOf(playlists, wanted).map(stage => ({ ...stage, boxes: compiled(stage.when) }))
+  const isNew = stages.flatMap(({ boxes }) => boxes).length > 1 && source.name !== '' && familyOf(source.name) === ''
+  const kept = isNew ? [] : stages.flatMap(({ pieces }) => pieces)
+  const gone = playlists.filter(playlist => !kept.includes(playlist))
+  return allOf([
+    ...stages.map(({ items, ...stage }) => {
+      const copyOf = (box: Box) => ({ source, name: isNew ? '' : name || source.name, items, part: windowOf(box) })
+      return piecesTo(isNew ? { ...stage, pieces: [] } : stage, copyOf, now)
+    }),
+    { ...allOf([]), removed: gone },
+  ])
 }
 
 /**
@@ -157,6 +176,12 @@ export function afterChange(playlists: readonly Playlist[], { grown, shrunk, add
   const stays = playlists.filter(playlist => !removed.some(({ id }) => id === playlist.id))
   return [
     ...stays.map(playlist => ({ ...playlist, ...partOf(playlist) })),
-    ...added.map(({ source, name, part }, at) => ({ ...source, ...part, name, id: `new-${at}` })),
+    ...added.map(({ source, part, name, items }, at) => ({
+      ...source,
+      ...part,
+      name,
+      items: [...items],
+      id: `new-${at}`,
+    })),
   ]
 }

@@ -3,19 +3,23 @@ import { useMemo, useRef, useState } from 'react'
 import { failureReason, isSessionLost } from '../../api/api-error.ts'
 import { type Media, mediaName, shownKind } from '../../api/media.ts'
 import { addItem } from '../../api/playlist-calls.ts'
-import type { PlaylistItem } from '../../api/playlists.ts'
+import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { changedLocations, mediaQuery, playlistsQuery, RELOAD_AFTER_MS, reloadQueries } from '../../api/queries.ts'
+import { wallClock } from '../../base/clock.ts'
 import { type Id, sameId } from '../../base/id.ts'
+import { momentNow } from '../../base/moment.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import type { NewItem } from '../../jobs/job.ts'
 import { additionJob } from '../../jobs/task-facts.ts'
-import { usePageJob } from '../../jobs/use-page-job.ts'
+import { type PageJob, usePageJob } from '../../jobs/use-page-job.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
 import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 import { callOnce, createdIn, itemListingOf, type PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
+import { cardsOf } from '../../playlists/cards.ts'
+import { itemsOf } from '../../playlists/ends.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
@@ -27,6 +31,8 @@ import { Field } from '../../ui/field.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/seconds-field.tsx'
+import { endDaysOf, endFault, untilInput } from '../items/until-field.tsx'
+import { useEndsJob } from '../items/use-ends-job.ts'
 import { usePlace } from '../use-location.ts'
 import type { Tell } from '../use-screen-switches.ts'
 import { GalleryList } from './gallery-list.tsx'
@@ -137,7 +143,33 @@ const words = texts.gallery
 
 const focusMarked = (tools: HTMLElement | null) => tools?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 
+/** Half a date is no value, but it is no empty field either: the browser says so. */
+const isWhole = (field: HTMLInputElement | null | undefined) => field?.reportValidity() ?? true
+
 const isImage = (media: Media) => shownKind(media) === 'image'
+
+const FAILED = 'The media could not be saved.'
+
+/** Adds media to all playlists of a card by a job: with an end, it may need a playlist more. */
+function useSaveToAll(playlists: readonly Playlist[], page: Omit<PageJob, 'job'>) {
+  const run = usePageJob()
+  const setEnds = useEndsJob()
+  const queries = useQueryClient()
+  const place = usePlace()
+  return (media: readonly Media[], added: readonly NewItem[], until: string) => {
+    const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey)
+    const job = additionJob({ place, playlists, loaded, added })
+    const isOwn = ({ id }: Playlist) => playlists.some(one => sameId(one.id, id))
+    const card = cardsOf(loaded ?? playlists).find(one => one.playlists.some(isOwn))
+    if (!until || !card) return run({ ...page, job })
+    const fresh = media.map((one, at) => {
+      const duration = added[at]?.seconds ?? IMAGE_SECONDS
+      return { id: `new-${at}`, order_position: 0, duration, media: one, until }
+    })
+    const { day } = momentNow(wallClock)
+    return setEnds(card, [...itemsOf(card.playlists, day), ...fresh], { ...page, title: job.title })
+  }
+}
 
 interface MediaGalleryProps {
   target: GalleryTarget
@@ -153,37 +185,36 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
   const [search, setSearch] = useState('')
   const [secondsText, setSecondsText] = useState(String(IMAGE_SECONDS))
   const seconds = readSeconds(secondsText)
+  const [until, setUntil] = useState('')
+  const { day } = momentNow(wallClock)
+  const [card] = cardsOf(playlists)
+  // If all of its items ended, the playlist would.
+  const endDays = card && !take ? endDaysOf(card.playlist, day) : null
   const selected = useStillThere(gallery.selected, media.data)
   const further = () => tell(type)
   const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS, further, failed => {
     select(failed)
     if (failed.length === 0) gallery.close()
   })
-  const itemsOf = useNewItems(seconds ?? IMAGE_SECONDS)
+  const newItemsOf = useNewItems(seconds ?? IMAGE_SECONDS)
   const end = () => {
     select([])
     gallery.close()
   }
-  const run = usePageJob()
-  const queries = useQueryClient()
-  const place = usePlace()
+  const saveToAll = useSaveToAll(playlists, { done: words.saved, further, failed: FAILED, onStarted: end })
   const { videos, images } = useFound(media.data, search)
   const tools = useRef<HTMLDivElement>(null)
   const list = { selected, search, onToggle: toggle }
   useUnsaved('the playlist', progress !== null)
 
-  const saveToAll = async (added: readonly NewItem[]) => {
-    const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey)
-    const job = additionJob({ place, playlists, loaded, added })
-    await run({ job, done: words.saved, further, failed: 'The media could not be saved.', onStarted: end })
-  }
   const saveSelected = async () => {
     if (progress) return
     if (selected.length === 0) return alert('warning', words.nothingSelected)
     if (seconds === null && selected.some(isImage)) return focusMarked(tools.current)
-    if (take || playlists.length > 1) {
-      const items = await itemsOf(selected)
-      return items && (take ? take(items, end) : saveToAll(items))
+    if (!isWhole(tools.current?.querySelector<HTMLInputElement>('[type="date"]'))) return
+    if (take || until || playlists.length > 1) {
+      const items = await newItemsOf(selected)
+      return items && (take ? take(items, end) : saveToAll(selected, items, until))
     }
     await save(selected)
   }
@@ -204,6 +235,16 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
             value={secondsText}
             fault={seconds === null ? SECONDS_FAULT : null}
             onChange={event => setSecondsText(event.target.value)}
+          />
+        )}
+        {endDays && (
+          <Field
+            {...untilInput(endDays)}
+            className="gallery-seconds gallery-until"
+            label="Until"
+            value={until}
+            fault={endFault(until, endDays)}
+            onChange={event => setUntil(event.target.value)}
           />
         )}
         <p className="muted">

@@ -17,23 +17,28 @@ import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { recordKey } from '../../page/use-highlight.ts'
+import { type Card, cardsOf } from '../../playlists/cards.ts'
+import { type CardItem, itemsOf, livePiece } from '../../playlists/ends.ts'
 import { texts } from '../../texts.ts'
 import { DragIcon } from '../../ui/icons.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import type { Panel } from '../panel-context.ts'
+import { type Panel, usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import {
-  haveSameFiles,
   type ItemSlot,
+  isOnlyEnds,
   moved,
   refreshed,
   shownItems,
-  slotsChange,
+  slotsChanges,
   slotsOf,
   withSeconds,
+  withUntil,
 } from './item-order.ts'
 import { type ItemActions, ItemRow, type RowActions, type SingleActions } from './item-row.tsx'
 import { useMoveByKeys } from './move-by-keys.ts'
+import { type EndDays, endDaysOf } from './until-field.tsx'
+import { useEndsJob } from './use-ends-job.ts'
 
 interface ArrangedEdit {
   /** Null if there is nothing to change. */
@@ -47,33 +52,36 @@ interface ArrangedEdit {
 const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
   items.length === ids.length && items.every(({ id }) => ids.includes(id))
 
+type WaitingEdit = ArrangedEdit & { slots: readonly ItemSlot[] }
+
 /**
- * The items of playlists that are alike, and a function that changes them all by one job. A change shows at once; after
- * a failure the server's list is back. Changes that come while a job runs wait for it.
+ * The items of a card, and a function that changes them in all its playlists by a job. A change shows at once; after a
+ * failure the server's list is back. Changes that come while a job runs wait for it.
  * @param settled resolves when no single call changes the list any more
  */
-function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], settled?: () => Promise<unknown>) {
+function useArrangedItems(card: Card, tell: Panel['tell'], settled?: () => Promise<unknown>) {
   const place = usePlace()
+  const { day } = usePanel()
   const queries = useQueryClient()
   const run = usePageJob()
+  const setEnds = useEndsJob()
   const [wanted, setWanted] = useState<readonly ItemSlot[] | null>(null)
-  const waiting = useRef<(ArrangedEdit & { slots: readonly ItemSlot[] }) | null>(null)
+  const waiting = useRef<WaitingEdit | null>(null)
   const isRunning = useRef(false)
-  const [first] = playlists
-  const loaded = useMemo(() => first?.items ?? [], [first])
+  const loaded = useMemo(() => itemsOf(card.playlists, day), [card, day])
   const slots = wanted ?? slotsOf(loaded)
   const items = useMemo(() => (wanted ? shownItems(wanted) : loaded), [wanted, loaded])
 
-  /** The playlists as the server has them now. One that somebody else has changed meanwhile is not like the first one. */
-  const current = (): Playlist[] => {
+  /** The card as the server has it now, without the playlists that somebody else has changed meanwhile. */
+  const current = ({ playlists }: Card): Card | null => {
     const all = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
-    const now = playlists.flatMap(one => all.find(({ id }) => sameId(id, one.id)) ?? [])
-    return now.filter(({ items }) => haveSameFiles(items, now[0]?.items ?? []))
+    const isOwn = ({ id }: Playlist) => playlists.some(one => sameId(one.id, id))
+    return cardsOf(all).find(one => one.playlists.some(isOwn)) ?? null
   }
   /** If a move was refused, the edit that waits goes on in the order from before it. @returns null if none was */
-  const withoutFailedMove = (): Playlist[] | null => {
-    const now = current()
-    const order = now[0]?.items.map(({ id }) => id) ?? []
+  const withoutFailedMove = (): Card | null => {
+    const now = current(card)
+    const order = now?.playlist.items.map(({ id }) => id) ?? []
     const isOther = loaded.some(({ id }, index) => id !== order[index])
     if (!waiting.current || !isOther || !haveSameItems(loaded, order)) return null
     const { slots } = waiting.current
@@ -81,28 +89,35 @@ function useArrangedItems(playlists: readonly Playlist[], tell: Panel['tell'], s
     setWanted(waiting.current.slots)
     return now
   }
+  /** Ends are set by a job of their own. @returns what the server has now; null after a failure */
+  const carryOut = async (known: Card, { slots, ...edit }: WaitingEdit): Promise<readonly ItemSlot[] | null> => {
+    const { playlists } = known
+    if (isOnlyEnds(slots, itemsOf(playlists, day)))
+      return (await setEnds(known, shownItems(slots), { ...edit, further: tell })) ? slots : null
+    const like = livePiece(playlists, day) ?? known.playlist
+    const changes = slotsChanges(playlists, like, slots)
+    const task = { kind: 'arrange-items', place, playlists: changes } as const
+    const isDone = await run({ ...edit, further: tell, job: { title: edit.title, tasks: [task], tells: false } })
+    return isDone ? slots.map(slot => ({ ...slot, until: null })) : null
+  }
   const work = async () => {
     isRunning.current = true
     await settled?.()
     // The job leaves a playlist that is not as the person saw it.
-    let known = withoutFailedMove() ?? playlists
-    for (let edit = waiting.current; edit; edit = waiting.current) {
+    let known: Card | null = withoutFailedMove() ?? card
+    for (let edit = waiting.current; edit && known; edit = waiting.current) {
       waiting.current = null
-      const [like] = known
-      if (!like) break
-      const { slots: sent } = edit
-      const changes = known.map(playlist => slotsChange(playlist, like, sent))
-      const task = { kind: 'arrange-items', place, playlists: changes } as const
-      const isDone = await run({ ...edit, further: tell, job: { title: edit.title, tasks: [task], tells: false } })
-      known = current()
-      const next = afterwards(isDone ? sent : null, known[0]?.items ?? [])
+      const sent = await carryOut(known, edit)
+      if (sent?.some(({ until }, at) => until !== edit.slots[at]?.until)) waiting.current ??= edit
+      known = current(known)
+      const next = afterwards(sent, known ? itemsOf(known.playlists, day) : [])
       if (next) setWanted(next)
       else waiting.current = null
     }
     isRunning.current = false
     setWanted(null)
   }
-  const afterwards = (sent: readonly ItemSlot[] | null, fresh: readonly PlaylistItem[]): readonly ItemSlot[] | null => {
+  const afterwards = (sent: readonly ItemSlot[] | null, fresh: readonly CardItem[]): readonly ItemSlot[] | null => {
     const edit = waiting.current
     const slots = edit && sent && refreshed(edit.slots, sent, fresh)
     if (!edit || !slots) return null
@@ -158,13 +173,14 @@ function useSteps(items: readonly PlaylistItem[], move: ItemActions['move']) {
 }
 
 interface SortableItemsProps {
-  items: readonly PlaylistItem[]
+  items: readonly CardItem[]
   hasDwell: boolean
+  endDays: EndDays | null
   actions: ItemActions
 }
 
 /** The items in edit mode: moved by their buttons and by keys on these, or dragged with the mouse or a finger. */
-function SortableItems({ items: ordered, hasDwell, actions }: SortableItemsProps) {
+function SortableItems({ items: ordered, hasDwell, endDays, actions }: SortableItemsProps) {
   const { shown: items, announced, keys } = useMoveByKeys(ordered, actions.move)
   const step = useSteps(items, actions.move)
   const rowActions = useMemo(() => ({ ...actions, step }), [actions, step])
@@ -191,6 +207,7 @@ function SortableItems({ items: ordered, hasDwell, actions }: SortableItemsProps
               index={index}
               isLast={index === items.length - 1}
               hasDwell={hasDwell}
+              endDays={endDays}
               actions={rowActions}
             />
           ))}
@@ -206,15 +223,14 @@ function SortableItems({ items: ordered, hasDwell, actions }: SortableItemsProps
 /** No animation after a drop: the next drag would measure the rows in the wrong positions. */
 const settleAtOnce = () => false
 
-interface SortableItemProps {
-  item: PlaylistItem
+interface SortableItemProps extends Pick<SortableItemsProps, 'hasDwell' | 'endDays'> {
+  item: CardItem
   index: number
   isLast: boolean
-  hasDwell: boolean
   actions: RowActions
 }
 
-function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemProps) {
+function SortableItem({ item, ...row }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: item.id,
     animateLayoutChanges: settleAtOnce,
@@ -231,7 +247,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
       <span ref={setActivatorNodeRef} {...listeners} className="item-handle centre muted" title="Drag to another place">
         <DragIcon size={18} aria-hidden />
       </span>
-      <ItemRow {...{ item, index, isLast, hasDwell, actions }} />
+      <ItemRow {...row} item={item} />
     </li>
   )
 }
@@ -239,8 +255,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
 const words = texts.location
 
 interface EditableItemsProps {
-  /** One playlist, or several that are alike and are edited together. */
-  playlists: readonly Playlist[]
+  card: Card
   hasDwell: boolean
   /** Without them everything is a job. */
   actions?: SingleActions | undefined
@@ -248,8 +263,10 @@ interface EditableItemsProps {
 }
 
 /** The items in edit mode. What takes more than one call is a job. */
-export function EditableItems({ playlists, hasDwell, actions, tell }: EditableItemsProps) {
-  const { slots, items, edit, isBusy } = useArrangedItems(playlists, tell, actions?.settled)
+export function EditableItems({ card, hasDwell, actions, tell }: EditableItemsProps) {
+  const { day } = usePanel()
+  const { slots, items, edit, isBusy } = useArrangedItems(card, tell, actions?.settled)
+  const endDays = useMemo(() => endDaysOf(card.playlist, day), [card, day])
   const indexOf = (id: Id) => slots.findIndex(slot => slot.item.id === id)
   // While a job changes the list, every edit waits for it: a single call would meet another list than it was made for.
   const calls = isBusy ? undefined : actions
@@ -274,6 +291,12 @@ export function EditableItems({ playlists, hasDwell, actions, tell }: EditableIt
       failed: 'The seconds could not be changed.',
     }),
   )
-  const all = useMemo(() => ({ move, remove, setSeconds }), [move, remove, setSeconds])
-  return <SortableItems items={items} hasDwell={hasDwell} actions={all} />
+  const setUntil = useStableFunction(({ id }: PlaylistItem, until: string) =>
+    change(id, name => `Last day of ${name} changed`, {
+      slots: withUntil(slots, id, until),
+      failed: 'The last day could not be changed.',
+    }),
+  )
+  const all = useMemo(() => ({ move, remove, setSeconds, setUntil }), [move, remove, setSeconds, setUntil])
+  return <SortableItems {...{ items, hasDwell, endDays }} actions={all} />
 }

@@ -3,20 +3,27 @@ import { type Id, sameId } from '../../base/id.ts'
 import type { ItemsChange } from '../../jobs/job.ts'
 import { itemsChange, newItemOf } from '../../jobs/task-facts.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
+import { type CardItem, placesOf } from '../../playlists/ends.ts'
 
-/** An item in the place and with the seconds that a person wants. The key stays if the server gives the item a new id. */
+/** An item in the place, and with the seconds and the end, that a person wants. The key stays if the server gives the item a new id. */
 export interface ItemSlot {
   key: Id
-  item: PlaylistItem
+  item: CardItem
   /** Null keeps the seconds of the item. */
   seconds: number | null
+  /** Null keeps the last day of the item; empty for none. */
+  until: string | null
 }
 
-export const slotsOf = (items: readonly PlaylistItem[]): ItemSlot[] =>
-  items.map(item => ({ key: item.id, item, seconds: null }))
+export const slotsOf = (items: readonly CardItem[]): ItemSlot[] =>
+  items.map(item => ({ key: item.id, item, seconds: null, until: null }))
 
-export const shownItems = (slots: readonly ItemSlot[]): PlaylistItem[] =>
-  slots.map(({ item, seconds }) => (seconds === null ? item : { ...item, duration: seconds }))
+export const shownItems = (slots: readonly ItemSlot[]): CardItem[] =>
+  slots.map(({ item, seconds, until }) =>
+    seconds === null && until === null
+      ? item
+      : { ...item, duration: seconds ?? item.duration, until: until ?? item.until },
+  )
 
 /** The slots with an item's seconds changed; null if the item is gone or has them already. */
 export function withSeconds(slots: readonly ItemSlot[], id: Id, seconds: number): ItemSlot[] | null {
@@ -25,15 +32,38 @@ export function withSeconds(slots: readonly ItemSlot[], id: Id, seconds: number)
   return slots.map(one => (one === slot ? { ...one, seconds } : one))
 }
 
-/** The change of one playlist that gives it the items of the slots; `like` is the playlist whose items they are. */
-export function slotsChange(playlist: Playlist, like: Playlist, slots: readonly ItemSlot[]): ItemsChange {
-  const place = new Map(like.items.map(({ id }, index) => [id, index]))
-  const items = slots.flatMap(({ item, seconds }) => {
-    const own = playlist.items[place.get(item.id) ?? -1]
-    if (!own) return []
-    return [seconds === null ? own.id : newItemOf({ ...item, duration: seconds })]
+/** The slots with another last day of an item; null if the item is gone or has it already. */
+export function withUntil(slots: readonly ItemSlot[], id: Id, until: string): ItemSlot[] | null {
+  const slot = slots.find(one => one.item.id === id)
+  if (!slot || (slot.until ?? slot.item.until ?? '') === until) return null
+  return slots.map(one => (one === slot ? { ...one, until } : one))
+}
+
+/** True if nothing but ends has to change. */
+export const isOnlyEnds = (slots: readonly ItemSlot[], items: readonly PlaylistItem[]): boolean =>
+  slots.some(({ until }) => until !== null) &&
+  slots.length === items.length &&
+  slots.every(({ item, seconds }, at) => seconds === null && item.id === items[at]?.id)
+
+/**
+ * The changes that give the pieces of a card the items of the slots, each those that it has. What has ended stays at the
+ * end of the pieces that had it.
+ * @param like the piece whose items they are
+ */
+export function slotsChanges(pieces: readonly Playlist[], like: Playlist, slots: readonly ItemSlot[]): ItemsChange[] {
+  const places = placesOf(pieces)
+  const known = new Map(like.items.map(({ id }, at) => [id, places.get(like)?.[at]]))
+  const shown = [...known.values()]
+  return pieces.map(piece => {
+    const own = new Map(piece.items.map((item, at) => [places.get(piece)?.[at], item]))
+    const items = slots.flatMap(({ item: { id }, seconds }) => {
+      const item = own.get(known.get(id))
+      if (!item) return []
+      return [seconds === null ? item.id : newItemOf({ ...item, duration: seconds })]
+    })
+    const ended = [...own].flatMap(([place, { id }]) => (shown.includes(place) ? [] : [id]))
+    return itemsChange(piece, [...items, ...ended])
   })
-  return itemsChange(playlist, items)
 }
 
 export const haveSameFiles = (a: readonly PlaylistItem[], b: readonly PlaylistItem[]): boolean =>
@@ -46,15 +76,17 @@ export const haveSameFiles = (a: readonly PlaylistItem[], b: readonly PlaylistIt
 export function refreshed(
   slots: readonly ItemSlot[],
   sent: readonly ItemSlot[],
-  items: readonly PlaylistItem[],
+  items: readonly CardItem[],
 ): ItemSlot[] | null {
   const sentItems = sent.map(({ item }) => item)
   if (!haveSameFiles(items, sentItems)) return null
   const now = new Map(sent.map(({ key }, index) => [key, items[index]]))
-  const before = new Map(sent.map(slot => [slot.key, slot.seconds]))
-  const fresh = slots.flatMap(slot => {
-    const item = now.get(slot.key)
-    return item ? [{ key: slot.key, item, seconds: slot.seconds === before.get(slot.key) ? null : slot.seconds }] : []
+  const before = new Map(sent.map(slot => [slot.key, slot]))
+  const fresh = slots.flatMap(({ key, seconds, until }) => {
+    const item = now.get(key)
+    const was = before.get(key)
+    if (!item || !was) return []
+    return [{ key, item, seconds: seconds === was.seconds ? null : seconds, until: until === was.until ? null : until }]
   })
   return fresh.length === slots.length ? fresh : null
 }

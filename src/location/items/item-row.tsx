@@ -1,19 +1,25 @@
 import { type MouseEvent, memo } from 'react'
 import { mediaName, shownKind } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
+import { shortDay } from '../../base/day-text.ts'
 import type { Id } from '../../base/id.ts'
 import { MediaEntry } from '../../media/media-entry.tsx'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
+import type { CardItem } from '../../playlists/ends.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
+import { usePanel } from '../panel-context.ts'
 import { MOVE_BUTTON } from './move-by-keys.ts'
 import { SecondsField } from './seconds-field.tsx'
+import { type EndDays, UntilField } from './until-field.tsx'
 
 export interface ItemActions {
   /** `to` is an index. */
   move: (id: Id, to: number) => void
   remove: (item: PlaylistItem) => void
   setSeconds: (item: PlaylistItem, seconds: number) => void
+  /** An empty day is none. */
+  setUntil: (item: CardItem, until: string) => void
 }
 
 export interface RowActions extends Omit<ItemActions, 'move'> {
@@ -26,16 +32,19 @@ export interface SingleActions extends Pick<ItemActions, 'move' | 'remove'> {
 }
 
 interface ItemRowProps {
-  item: PlaylistItem
+  item: CardItem
   index: number
   /** Absent outside of edit mode. */
   actions?: RowActions | undefined
   /** Its screen shows an image for a time of its own; a ticker does not. */
   hasDwell: boolean
+  /** Absent if it cannot end before its playlist does. */
+  endDays?: EndDays | null
   isLast: boolean
 }
 
-export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, endDays, actions }: ItemRowProps) {
+  const { day } = usePanel()
   const name = mediaName(item.media)
   const isTimed = hasDwell && shownKind(item.media) === 'image'
   return (
@@ -47,9 +56,11 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, ac
       {isTimed && !actions && (
         <span className="rigid small muted figures" title="Time on the screen">{`${dwellSeconds(item)} s`}</span>
       )}
+      {item.until && !actions && <span className="rigid small muted">{`until ${shortDay(item.until, day)}`}</span>}
       {actions && (
         <span className="item-actions">
           {isTimed && <SecondsField item={item} onChange={actions.setSeconds} />}
+          {endDays && <UntilField item={item} days={endDays} onChange={actions.setUntil} />}
           {/* At the ends a move does nothing, but a button that turned itself off would lose the focus. */}
           <IconButton
             className={MOVE_BUTTON}

@@ -1,13 +1,15 @@
 import { memo, type ReactNode, type RefCallback, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { mediaName } from '../../api/media.ts'
 import { deleteItem } from '../../api/playlist-calls.ts'
-import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
+import type { PlaylistItem } from '../../api/playlists.ts'
 import { useStore } from '../../base/stores.ts'
 import { itemBack } from '../../jobs/undo-tasks.ts'
 import { MediaPreviews } from '../../media/media-preview.tsx'
 import { watchVisibilityOf } from '../../media/use-media-metadata.ts'
 import { useChange } from '../../page/use-change.ts'
 import { recordKey, useHighlight } from '../../page/use-highlight.ts'
+import type { Card } from '../../playlists/cards.ts'
+import { type CardItem, itemsOf } from '../../playlists/ends.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
@@ -54,8 +56,9 @@ const words = texts.location
 const ROW_HEIGHT = 84
 const TICKER_ROW_HEIGHT = 64
 
-/** The items of a playlist in their order; in edit mode they can be moved and removed, and images get other seconds. */
-export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlist: Playlist }) {
+/** The items of a card in their order. In edit mode they can be moved and removed, and get other seconds and an end. */
+export const PlaylistItems = memo(function PlaylistItems({ card }: { card: Card }) {
+  const { playlist } = card
   const { items, move, settled } = useReorder(playlist)
   const place = usePlace()
   const { tell } = usePanel()
@@ -73,20 +76,19 @@ export const PlaylistItems = memo(function PlaylistItems({ playlist }: { playlis
     further: tell,
   })
   const actions = useMemo(() => ({ move, remove, settled }), [move, remove, settled])
-  const edited = useMemo(() => [{ ...playlist, items }], [playlist, items])
-  return <ItemsOfCard items={items} playlists={edited} actions={actions} />
+  const moved = useMemo(() => ({ ...card, playlists: [{ ...playlist, items }] }), [card, playlist, items])
+  return card.playlists.length > 1 ? <ItemsOfCard card={card} /> : <ItemsOfCard card={moved} actions={actions} />
 })
 
 interface ItemsOfCardProps {
-  items: readonly PlaylistItem[]
-  /** The playlists whose items these are: one, or several that are alike. */
-  playlists: readonly Playlist[]
+  card: Card
   /** Absent for several playlists. */
   actions?: SingleActions
 }
 
-export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
-  const { type, isEditing, isCrowded, tell } = usePanel()
+function ItemsOfCard({ card, actions }: ItemsOfCardProps) {
+  const { type, day, isEditing, isCrowded, tell } = usePanel()
+  const items = useMemo(() => itemsOf(card.playlists, day), [card, day])
   useHighlight(
     'item',
     useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
@@ -97,7 +99,7 @@ export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
   const still = <ItemList items={items} hasDwell={hasDwell} />
   const list = isEditing ? (
     <Suspense fallback={still}>
-      <EditableItems {...{ playlists, hasDwell, actions, tell }} />
+      <EditableItems {...{ card, hasDwell, actions, tell }} />
     </Suspense>
   ) : (
     still
@@ -109,7 +111,7 @@ export function ItemsOfCard({ items, playlists, actions }: ItemsOfCardProps) {
   )
 }
 
-function ItemList({ items, hasDwell }: { items: readonly PlaylistItem[]; hasDwell: boolean }) {
+function ItemList({ items, hasDwell }: { items: readonly CardItem[]; hasDwell: boolean }) {
   return (
     <ol className="items">
       {items.map((item, index) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { mediaName } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
@@ -26,40 +26,50 @@ export function readSeconds(text: string): number | null {
   return /^\d+$/.test(text.trim()) && seconds >= 1 && seconds <= MOST_SECONDS ? seconds : null
 }
 
-interface SecondsFieldProps {
-  item: PlaylistItem
-  onChange: (item: PlaylistItem, seconds: number) => void
-}
-
-/** The field for the seconds of an image. Enter and leaving the field save them; Escape brings the saved ones back. */
-export function SecondsField({ item, onChange }: SecondsFieldProps) {
-  const saved = String(dwellSeconds(item))
+/** A text in a field of a row. Enter and leaving the field save it if it is valid; Escape brings the saved one back. */
+export function useSavedText(saved: string, isValid: (text: string) => boolean, onSave: (text: string) => void) {
   const [text, setText] = useState(saved)
   const [shown, setShown] = useState(saved)
   if (shown !== saved) {
     setShown(saved)
     setText(saved)
   }
-  const seconds = readSeconds(text)
-  const save = () => {
-    if (seconds !== null && text !== saved) onChange(item, seconds)
+  // Half a date, or a number with letters, is an empty text.
+  const save = ({ validity }: HTMLInputElement) => {
+    if (isValid(text) && !validity.badInput && text !== saved) onSave(text)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape' && text !== saved) setText(saved)
+  const input = {
+    value: text,
+    'aria-invalid': !isValid(text) || undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value),
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => save(target),
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+      if (key === 'Enter') save(currentTarget)
+      if (key === 'Escape' && text !== saved) setText(saved)
+    },
   }
+  return { text, input }
+}
+
+interface SecondsFieldProps {
+  item: PlaylistItem
+  onChange: (item: PlaylistItem, seconds: number) => void
+}
+
+export function SecondsField({ item, onChange }: SecondsFieldProps) {
+  const { text, input } = useSavedText(
+    String(dwellSeconds(item)),
+    text => readSeconds(text) !== null,
+    text => onChange(item, Number(text)),
+  )
   return (
     <span className="item-seconds-field row gap-1 rigid small muted">
       <input
         {...secondsInput}
+        {...input}
         className="input"
         aria-label={`Seconds of ${mediaName(item.media)}`}
-        aria-invalid={seconds === null || undefined}
-        title={seconds === null ? SECONDS_FAULT : 'Time on the screen'}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        onBlur={save}
-        onKeyDown={onKeyDown}
+        title={readSeconds(text) === null ? SECONDS_FAULT : 'Time on the screen'}
       />
       <span aria-hidden="true">s</span>
     </span>

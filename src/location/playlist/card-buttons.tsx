@@ -65,7 +65,7 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
         onClick={() => openGallery(playlist, type, playlists)}
       >
         <AddIcon size={16} aria-hidden />
-        {addText}
+        <span>{addText}</span>
       </Button>
       {isEditing && (
         <>

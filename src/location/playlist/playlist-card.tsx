@@ -5,12 +5,13 @@ import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useFilmSeconds } from '../../media/use-film-seconds.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { type Card, cardName, cardNumbers } from '../../playlists/cards.ts'
+import { itemsOf } from '../../playlists/ends.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { sayWhen } from '../../playlists/when/say.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { ItemsOfCard, PlaylistItems } from '../items/playlist-items.tsx'
+import { PlaylistItems } from '../items/playlist-items.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { useSavePlan } from '../playlist-edits.ts'
 import { usePlace } from '../use-location.ts'
@@ -43,7 +44,11 @@ export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
   const { now, isOn, playing, sharings } = useScreenPlan()
   const { playlist, playlists } = card
   const status = cardStatus(card, now)
-  const length = lengthText(playlist, useFilmSeconds(useMemo(() => [playlist], [playlist])))
+  const shown = useMemo(
+    () => ({ ...playlist, items: [...itemsOf(playlists, now.day)] }),
+    [playlist, playlists, now.day],
+  )
+  const length = lengthText(shown, useFilmSeconds(useMemo(() => [shown], [shown])))
   const pieces = useMemo(() => piecesText(card, now.day), [card, now.day])
   const sharing = playlists.map(({ id }) => sharings.get(id)).find(Boolean)
   const isOver = playlist.type === 'ticker' && status.state === 'ended'
@@ -99,7 +104,7 @@ const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts,
       {!isOne && <WeekPicture when={card.when} day={day} />}
       {card.partOf && <TakeBack card={card} whole={card.partOf} />}
       {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
-      {isOne ? <PlaylistItems playlist={playlist} /> : <ItemsOfCard items={playlist.items} playlists={playlists} />}
+      <PlaylistItems card={card} />
     </article>
   )
 })

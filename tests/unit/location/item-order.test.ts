@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import {
   changedPositions,
   inOrder,
+  isOnlyEnds,
   moved,
   refreshed,
   shownItems,
-  slotsChange,
+  slotsChanges,
   slotsOf,
   withPositions,
   withSeconds,
+  withUntil,
 } from '../../../src/location/items/item-order.ts'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 
@@ -72,13 +74,50 @@ test('chosen seconds are shown, and an item that has them already is not changed
   expect(longer && withSeconds(longer, 2, 10)?.[1]).toMatchObject({ seconds: 10 })
 })
 
-test('a change of another playlist takes its own items in the same places, and a new one for new seconds', () => {
-  const like = aPlaylist({ items: items('a.png', 'b.png', 'c.png') })
-  const other = aPlaylist({ id: 7, items: [4, 5].map(id => anItem('a.png', { id })) })
-  const slots = slotsOf(like.items).toReversed()
-  const change = slotsChange(other, like, withSeconds(slots, 1, 20) ?? [])
-  // It has no third item.
-  expect(change).toMatchObject({ playlistId: 7, items: [5, { mediaId: 1, seconds: 20, name: 'a.png' }] })
+/** Items of files, with ids that count from a number. */
+const itemsFrom = (firstId: number, ...files: string[]) =>
+  files.map((file, at) => anItem(file, { id: firstId + at, media: { ...anItem(file).media, id: file } }))
+
+// requirement 27.19
+test('each piece of a card takes its own items, new ones for new seconds, and what has ended goes to the end', () => {
+  const pieces = [
+    aPlaylist({ id: 6, items: itemsFrom(1, 'a', 'x', 'b', 'c', 'a') }),
+    aPlaylist({ id: 7, items: itemsFrom(11, 'a', 'b', 'c', 'a') }),
+    aPlaylist({ id: 8, items: itemsFrom(21, 'b', 'a') }),
+  ]
+  const [, live = aPlaylist()] = pieces
+  const [a, b, , last] = slotsOf(live.items)
+  const slots = [last, a, b].flatMap(slot => slot ?? [])
+  const longer = withSeconds(slots, 12, 20) ?? []
+  const timed = { mediaId: 'b', seconds: 20, name: 'b' }
+  expect(slotsChanges(pieces, live, longer)).toMatchObject([
+    { playlistId: 6, items: [5, 1, timed, 2] },
+    { playlistId: 7, items: [14, 11, timed] },
+    { playlistId: 8, items: [22, timed] },
+  ])
+})
+
+// requirement 27.19
+test('an end is chosen in the list, and asks for a job of its own once nothing else has to change', () => {
+  const slots = slotsOf([{ ...anItem('a.png'), until: '2026-12-24' }])
+  const known = slots.map(({ item }) => item)
+  const [longer = []] = [withUntil(slots, 1, '2026-12-31') ?? undefined]
+  expect(shownItems(longer)).toMatchObject([{ until: '2026-12-31' }])
+  expect(shownItems(withUntil(longer, 1, '') ?? [])).toMatchObject([{ until: '' }])
+  expect([withUntil(slots, 1, '2026-12-24'), withUntil(slots, 9, ''), withUntil(longer, 1, '2026-12-31')]).toEqual(
+    Array(3).fill(null),
+  )
+  expect([slots, longer, withSeconds(longer, 1, 20) ?? [], []].map(one => isOnlyEnds(one, known))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
+  // The seconds have arrived, and the end is still to be set.
+  const both = withSeconds(longer, 1, 20) ?? []
+  const sent = both.map(slot => ({ ...slot, until: null }))
+  expect(refreshed(both, sent, known)).toMatchObject([{ seconds: null, until: '2026-12-31' }])
+  expect(refreshed(longer, longer, known)).toMatchObject([{ until: null }])
 })
 
 test('a change that the server has carried out is forgotten, a later one stays, and foreign files count as none', () => {
