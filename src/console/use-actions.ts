@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { foldName, sortByName } from '../base/natural-order.ts'
-import { useSnapshot, useStores } from '../base/stores.ts'
-import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
+import { useStores } from '../base/stores.ts'
 import { picturePath } from '../media/recipe-text.ts'
 import { type AskedAction, createAskedAction } from '../page/asked-action.ts'
 import { useGo } from '../page/unsaved.ts'
@@ -70,7 +69,6 @@ export function useActions(): Action[] {
   const { data: locations } = useQuery(locationsQuery)
   const { isOn, change } = useDarkMessages()
   const { of } = useStores()
-  const asks = useSnapshot(createAsksBeforeLarge)
   return useMemo(() => {
     const onPage = (asked: AskedAction, path: string) => () => void go(path, () => of(createAskedAction).ask(asked))
     return [
@@ -78,10 +76,6 @@ export function useActions(): Action[] {
       action('Upload', UploadIcon, onPage('upload', routes.media)),
       action('New ticker strip', AddIcon, () => void go(picturePath({ kind: 'strip' }))),
       action('New slide', AddIcon, () => void go(picturePath({ kind: 'slide' }))),
-      // It leads to the page that shows the setting.
-      action(asks ? 'Upload large files without asking' : 'Ask before large files', UploadIcon, () => {
-        void go(routes.media, () => of(createAsksBeforeLarge).set(!asks))
-      }),
       action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
       action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
       action(isOn ? darkMessagesOffLabel : darkMessagesLabel, isOn ? BellOffIcon : BellIcon, () => void change()),
@@ -92,7 +86,7 @@ export function useActions(): Action[] {
       action(texts.logout.button, SignOutIcon, () => void signOut()),
       ...sortByName(locations ?? []).map(location => locationAction(location, go)),
     ]
-  }, [locations, asks, isOn, change, of, go, signOut, open])
+  }, [locations, isOn, change, of, go, signOut, open])
 }
 
 /** Locations that begin with the search come first. */

@@ -43,7 +43,7 @@ test('a location is found by its unique id and opened by Enter', async () => {
 })
 
 const PAGES = ['Media', 'Manage Location', 'Schedule', 'Screens', 'Manage User']
-const MAKE = ['Upload', 'New ticker strip', 'New slide', 'Ask before large files', 'Add Location', 'Add User']
+const MAKE = ['Upload', 'New ticker strip', 'New slide', 'Add Location', 'Add User']
 const SET = ['Tell me when a screen goes dark', 'System theme', 'Light theme', 'Dark theme']
 const LAST = ['Keyboard shortcuts', 'Sign Out', 'Canteencanteen', 'Rooftoproof-9']
 
@@ -77,20 +77,6 @@ test.each([
   await search(user, text)
   await user.keyboard('{Enter}')
   expect(await screen.findByRole(role, { name })).toBeInTheDocument()
-})
-
-// requirements 3.13, 28.2
-test('"Ask before large files" is switched on and off, and the media page shows it', async () => {
-  const user = await open()
-  for (const [text, isAsking] of [
-    ['ask before', true],
-    ['without asking', false],
-  ] as const) {
-    await search(user, text)
-    await user.keyboard('{Enter}')
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ask before large files' })
-    expect(box.checked).toBe(isAsking)
-  }
 })
 
 // requirements 3.13, 4.2
