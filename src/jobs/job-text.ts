@@ -108,11 +108,3 @@ export function newsOf(before: readonly JobSnapshot[], now: readonly JobSnapshot
   })
   return sentences.join(' ')
 }
-
-/** The report of a job as plain text, for a mail. */
-export function reportAsText(job: JobSnapshot): string {
-  const lines = job.reports.flatMap(({ title, state, sentences }) =>
-    sentences.map(sentence => `${title}: ${state === 'failed' ? 'failed: ' : ''}${sentence}`),
-  )
-  return [job.title, stateText(job), ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
-}

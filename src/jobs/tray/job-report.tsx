@@ -1,12 +1,9 @@
-import { useId, useState } from 'react'
-import { useAlert } from '../../ui/alert.tsx'
+import { useId } from 'react'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/clipboard.ts'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import type { JobSnapshot, TaskReport } from '../job.ts'
-import { isUnderWay, reportAsText, stateWithNotes } from '../job-text.ts'
+import { isUnderWay, stateWithNotes } from '../job-text.ts'
 import { EndedButtons } from './job-buttons.tsx'
 import { JobScreens } from './job-screens.tsx'
 import './job-report.css'
@@ -29,8 +26,7 @@ export function JobReport({ job, onClose }: JobReportProps) {
       <p className="muted">{stateWithNotes(job)}</p>
       {!isUnderWay(job) && <JobScreens jobId={job.id} />}
       {job.reports.length > 0 ? <ReportList reports={job.reports} /> : <p>{withoutReports(job)}</p>}
-      <div className="modal-actions">
-        <CopyButton job={job} />
+      <div className="modal-actions hide-empty">
         {!isUnderWay(job) && <EndedButtons job={job} titleId={titleId} onPress={onClose} />}
       </div>
     </Modal>
@@ -70,19 +66,5 @@ function ReportList({ reports }: { reports: readonly TaskReport[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function CopyButton({ job }: { job: JobSnapshot }) {
-  const alert = useAlert()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    if (await copyText(reportAsText(job))) setCopied(true)
-    else alert('warning', 'The browser does not allow copying here. Select the text of the report and copy it.')
-  }
-  return (
-    <Button onClick={() => void copy()} onBlur={() => setCopied(false)}>
-      {isCopied ? 'Copied' : 'Copy as text'}
-    </Button>
   )
 }

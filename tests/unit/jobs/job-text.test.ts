@@ -3,7 +3,7 @@ import type { JobSnapshot } from '../../../src/jobs/job.ts'
 import * as jobText from '../../../src/jobs/job-text.ts'
 import { aJob } from '../../support/jobs/a-job.ts'
 
-const { jobRemarks, undoLabel, undoTitle, lineText, newsOf, reportAsText, roughTime, stateText, summaryText } = jobText
+const { jobRemarks, undoLabel, undoTitle, lineText, newsOf, roughTime, stateText, summaryText } = jobText
 const ended = { endedAt: 2, secondsLeft: null } as const
 
 // requirement 23.2
@@ -88,20 +88,4 @@ test('a screen reader hears the begin and the end of a job, and no step between 
   expect(newsOf([end], [])).toBe('')
   // An undo that is offered after an edit has its own place.
   expect(newsOf([], [aJob({ ...ended, state: 'done' })])).toBe('')
-})
-
-// requirement 23.8
-test('the report as text has a line for every sentence', () => {
-  const reports = [
-    { title: 'Lobby', state: 'failed', sentences: ['The server refused: too long.', 'Nothing was changed.'] },
-    { title: 'Canteen', state: 'noted', sentences: ['“Old” stays.'] },
-  ] as const
-  expect(reportAsText(aJob({ ...ended, state: 'done', done: 199, failed: 1, reports }))).toBe(
-    `Copy “Morning”
-Done, 1 of 200 locations failed
-
-Lobby: failed: The server refused: too long.
-Lobby: failed: Nothing was changed.
-Canteen: “Old” stays.`,
-  )
 })
