@@ -8,9 +8,10 @@ import { sortByName } from '../base/natural-order.ts'
 import { mayPass } from '../fleet/due-time.ts'
 import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
+import { screenEntry } from '../realtime/messages.ts'
 import { useLiveStatus } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
-import { useScreenNote } from '../screens/screen-notes.ts'
+import { useScreenNotes } from '../screens/screen-notes.ts'
 import { type DotState, dotLooks, dotState, useBothConnected } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
@@ -106,12 +107,9 @@ function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
   const isConnected = useBothConnected(location.unique_id)
   const isUncertain = useLiveStatus().state !== 'live'
   const states = screenTypes.map(type => dotState(isConnected[type], isSwitchedOn(known, type)))
-  const notes = {
-    videowall: useScreenNote(location.unique_id, 'videowall'),
-    ticker: useScreenNote(location.unique_id, 'ticker'),
-  }
+  const notes = useScreenNotes()
   const screenText = (type: ScreenType, index: number) => {
-    const note = isConnected[type] ? undefined : notes[type]
+    const note = isConnected[type] ? undefined : notes.get(screenEntry(location.unique_id, type))
     return stateText(type, states[index]) + (note ? ` “${note}”` : '')
   }
   const name = locationTitle(location)

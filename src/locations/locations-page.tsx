@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { deleteLocation, type Location, locationTitle } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
+import { counted } from '../base/counted.ts'
 import { isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
 import { sortByName, sortRows } from '../base/natural-order.ts'
 import { useStore } from '../base/stores.ts'
@@ -68,8 +69,6 @@ function locationBack(location: Location, playlists: readonly Playlist[] | undef
   return back && { title: `Location “${locationTitle(location)}” deleted`, tasks: [back] }
 }
 
-const plural = { videowall: ['videowall', 'videowalls'], ticker: ['ticker', 'tickers'] } as const
-
 /** The states that are worth a number; the connected screens are the rest. */
 const shown = [
   { state: 'dark', words: 'dark' },
@@ -89,7 +88,7 @@ function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
         const areAllConnected = expected > 0 && expected === connected
         return (
           <li key={type}>
-            <span>{`${expected} ${plural[type][expected === 1 ? 0 : 1]}${areAllConnected ? ', all connected' : ''}`}</span>
+            <span>{`${counted(expected, type)}${areAllConnected ? ', all connected' : ''}`}</span>
             {shown.map(({ state, words }) =>
               counts[type][state] > 0 ? (
                 <span key={state}>

@@ -39,8 +39,8 @@ export const ScreenCell = memo(function ScreenCell({ location, type, isSwitchedO
   const note = useScreenNote(location.unique_id, type)
   const shown = useShown(location, type)
   const says = shown && `The screen ${shownTexts[shown][0]}`
-  const about = connected ? says : [since, note && `Note: “${note}”`].filter(Boolean).join('\n')
-  const hint = [label, about, asOf.trim()].filter(Boolean).join('\n')
+  const about = connected ? [says] : [since, note && `Note: “${note}”`]
+  const hint = [label, ...about, asOf.trim()].filter(Boolean).join('\n')
   const [anchor, setAnchor] = useState<Element | null>(null)
   const opens = `Open the ${type} of ${location.name}`
   return (

@@ -12,13 +12,11 @@ import './choose-location.css'
 const ROW_HEIGHT = 36
 
 interface ChooseLocationProps {
-  legend: string
-  searchLabel: string
   chosen: Location | null
   onChoose: (location: Location) => void
 }
 
-export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: ChooseLocationProps) {
+export function ChooseLocation({ chosen, onChoose }: ChooseLocationProps) {
   const query = useQuery({ ...locationsQuery, refetchOnMount: false })
   const { data } = query
   const [search, setSearch] = useState('')
@@ -32,8 +30,8 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
   const none = search ? `No location matches “${searched}”.` : 'There is no location yet.'
   return (
     <fieldset className="choose-location stack">
-      <legend className="strong below-2">{legend}</legend>
-      <SearchField label={searchLabel} value={search} onChange={setSearch} />
+      <legend className="strong below-2">Location</legend>
+      <SearchField label="Search the location of the playlist" value={search} onChange={setSearch} />
       <SearchCount search={search} count={found.length} noun={['location', 'locations']} />
       <RadioList
         label="Locations"

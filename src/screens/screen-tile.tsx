@@ -52,14 +52,8 @@ export const ScreenTile = memo(function ScreenTile({
           <StatusDot {...tileStates[state].look} />
           <span>{`${screenNames[type]} · ${tileStates[state].name}`}</span>
         </p>
-        <p className={`row one-line ${absence ? 'tile-since' : 'muted'}`} title={line}>
-          <span dir="auto">{line}</span>
-        </p>
-        {shown && (
-          <p className={`row one-line ${isTrouble(shown) ? '' : 'muted'}`} title={shownTexts[shown][0]}>
-            <span>{shownTexts[shown][0]}</span>
-          </p>
-        )}
+        <Line text={line} className={absence ? 'tile-since' : 'muted'} />
+        {shown && <Line text={shownTexts[shown][0]} className={isTrouble(shown) ? '' : 'muted'} />}
         {note ? (
           <p className="row one-line muted" title={`“${note}”`}>
             <NoteIcon size={14} aria-hidden />
@@ -69,16 +63,20 @@ export const ScreenTile = memo(function ScreenTile({
             </span>
           </p>
         ) : (
-          lastSeen && (
-            <p className="row one-line muted" title={lastSeen}>
-              <span>{lastSeen}</span>
-            </p>
-          )
+          lastSeen && <Line text={lastSeen} className="muted" />
         )}
       </div>
     </>
   )
 })
+
+function Line({ text, className }: { text: string; className: string }) {
+  return (
+    <p className={`row one-line ${className}`} title={text}>
+      <span dir="auto">{text}</span>
+    </p>
+  )
+}
 
 function NoteButton({ screen: { location, type } }: Pick<Tile, 'screen'>) {
   const [anchor, setAnchor] = useState<Element | null>(null)

@@ -35,12 +35,7 @@ export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
   }
   return (
     <Modal title="Save and add to a playlist" width={480} onClose={onClose}>
-      <ChooseLocation
-        legend="Location"
-        searchLabel="Search the location of the playlist"
-        chosen={location}
-        onChoose={chooseLocation}
-      />
+      <ChooseLocation chosen={location} onChoose={chooseLocation} />
       {location && <PlaylistsAt key={location.id} location={location} type={type} chosen={card} onChoose={setCard} />}
       <div className="modal-actions">
         <Button onClick={onClose}>Cancel</Button>
