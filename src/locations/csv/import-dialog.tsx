@@ -25,9 +25,7 @@ export function ImportDialog({ source, refusal, locations, onFile, onClose }: Im
   const close = async () => {
     if (await mayDiscard(IMPORT)) onClose()
   }
-  const picker = (label: string, isPrimary: boolean) => (
-    <FilePicker label={label} isPrimary={isPrimary} onFile={onFile} />
-  )
+  const picker = <FilePicker isFirst={!source} onFile={onFile} />
   return (
     <Modal title="Import locations" className={source ? 'import-wide' : ''} width={source ? 920 : 560} onClose={close}>
       {refusal && (
@@ -42,12 +40,12 @@ export function ImportDialog({ source, refusal, locations, onFile, onClose }: Im
           key={source.number}
           source={source}
           locations={locations}
-          picker={picker('Choose another file', false)}
+          picker={picker}
           onCancel={close}
           onStart={onClose}
         />
       ) : (
-        <FirstChoice>{picker('Choose a file', true)}</FirstChoice>
+        <FirstChoice>{picker}</FirstChoice>
       )}
     </Modal>
   )
@@ -71,17 +69,16 @@ function FirstChoice({ children }: { children: ReactNode }) {
 }
 
 interface FilePickerProps {
-  label: string
-  isPrimary: boolean
+  isFirst: boolean
   onFile: (file: File) => void
 }
 
-function FilePicker({ label, isPrimary, onFile }: FilePickerProps) {
+function FilePicker({ isFirst, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
-        {label}
+      <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
+        {isFirst ? 'Choose a file' : 'Choose another file'}
       </Button>
       <FileInput
         ref={input}

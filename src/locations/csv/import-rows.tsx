@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Location, LocationInput } from '../../api/locations.ts'
 import { counted } from '../../base/counted.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
@@ -11,6 +11,8 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { type CheckedRow, checkRows, type Edits, importJob, isRight, leftOutText } from './check-rows.ts'
 import { type Columns, readTable, recogniseColumns, type TableRow, widthOf } from './read-table.ts'
 import { type CsvSource, IMPORT, useKeptImport } from './use-csv-import.ts'
+
+const words = texts.locations
 
 function useImport(source: CsvSource, locations: readonly Location[]) {
   const rows = useMemo(() => readTable(source.text), [source])
@@ -46,56 +48,38 @@ function ColumnFields({ rows, columns, onChange }: ColumnFieldsProps) {
     column,
     text: `${column + 1}: ${(first[column] ?? '').slice(0, MOST_LETTERS) || '-'}`,
   }))
-  const field = (label: string, key: 'name' | 'uniqueId') => (
-    <ColumnField
-      label={label}
-      value={columns[key]}
-      options={options}
-      // The other field gives up the column, and takes the one that is free now.
-      onChange={column => {
-        const other = key === 'name' ? 'uniqueId' : 'name'
-        const freed = columns[other] === column ? columns[key] : columns[other]
-        onChange({ ...columns, [key]: column, [other]: freed })
-      }}
-    />
-  )
+  const id = useId()
+  // The other field gives up the column, and takes the one that is free now.
+  const choose = (key: 'name' | 'uniqueId', column: number) => {
+    const other = key === 'name' ? 'uniqueId' : 'name'
+    onChange({ ...columns, [key]: column, [other]: columns[other] === column ? columns[key] : columns[other] })
+  }
   return (
     <>
-      {field(texts.locations.name, 'name')}
-      {field(texts.locations.uniqueId, 'uniqueId')}
+      {(['name', 'uniqueId'] as const).map(key => (
+        <p key={key} className="import-column row small">
+          <label htmlFor={id + key}>{words[key]}: column</label>
+          <select
+            id={id + key}
+            className="input"
+            value={columns[key]}
+            onChange={event => choose(key, Number(event.target.value))}
+          >
+            {columns[key] < 0 && <option value={-1}>none</option>}
+            {options.map(({ column, text }) => (
+              <option key={column} value={column}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
       <CheckBox checked={columns.hasHeading} onChange={hasHeading => onChange({ ...columns, hasHeading })}>
         The first line is a heading
       </CheckBox>
     </>
   )
 }
-
-interface ColumnFieldProps {
-  label: string
-  value: number
-  options: readonly { column: number; text: string }[]
-  onChange: (column: number) => void
-}
-
-function ColumnField({ label, value, options, onChange }: ColumnFieldProps) {
-  const id = useId()
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => onChange(Number(event.target.value))
-  return (
-    <p className="import-column row small">
-      <label htmlFor={id}>{label}: column</label>
-      <select id={id} className="input" value={value} onChange={choose}>
-        {value < 0 && <option value={-1}>none</option>}
-        {options.map(({ column, text }) => (
-          <option key={column} value={column}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </p>
-  )
-}
-
-const words = texts.locations
 
 type OnEdit = (line: number, change: Partial<LocationInput>) => void
 
