@@ -128,10 +128,15 @@ export function alsoSwitchedOn(task: Task, playlistsNow: readonly Playlist[]): P
   )
 }
 
-/** Some playlists of the screen are on and others are off: no undo of a switch brings this back. */
-function isMixed(playlists: readonly Playlist[], screen: ScreenType): boolean {
+export type SwitchState = 'on' | 'off' | 'mixed'
+
+/** The switch of one screen: mixed if only some of its playlists are on; undefined if it has none. */
+export function switchOf(playlists: readonly Playlist[], screen: ScreenType): SwitchState | undefined {
   const own = playlists.filter(({ type }) => type === screen)
-  return own.some(({ is_active }) => is_active) && own.some(({ is_active }) => !is_active)
+  const on = own.filter(({ is_active }) => is_active).length
+  if (own.length === 0) return undefined
+  if (on === 0) return 'off'
+  return on === own.length ? 'on' : 'mixed'
 }
 
 /**
@@ -143,7 +148,8 @@ export function needsPlan({ tasks }: NewJob, playlistsAt: (locationId: Id) => re
   const [task, ...others] = tasks
   if (!task || others.length > 0 || !('place' in task) || task.kind === 'delete-location') return true
   const playlists = playlistsAt(task.place.locationId)
-  if (task.kind === 'switch-screens') return task.states.some(({ type }) => isMixed(playlists, type))
+  // No undo of a switch brings a mixed one back.
+  if (task.kind === 'switch-screens') return task.states.some(({ type }) => switchOf(playlists, type) === 'mixed')
   return (exchangeOf(task)?.replaces ?? []).length > 0 || alsoSwitchedOn(task, playlists).length > 0
 }
 

@@ -21,20 +21,12 @@ export function mergedOrders([first]: readonly Task[], [last]: readonly Task[]):
 
 /* The tasks that take back the edits that a page makes by calls of its own. */
 
-/** @param now the playlist after the edit */
-function itemsBack(place: Place, before: Playlist, now: Playlist): Task {
-  const isLeft = (id: PlaylistItem['id']) => now.items.some(one => sameId(one.id, id))
-  const items = before.items.map(item => (isLeft(item.id) ? item.id : newItemOf(item)))
-  return { kind: 'arrange-items', place, playlists: [itemsChange(now, items)] }
+/** Puts items back to their places, a removed one with its seconds. @param now the items after the edit */
+export function itemsBack(place: Place, playlist: Playlist, now: PlaylistItem[]): Task {
+  const isLeft = (id: PlaylistItem['id']) => now.some(one => sameId(one.id, id))
+  const items = playlist.items.map(item => (isLeft(item.id) ? item.id : newItemOf(item)))
+  return { kind: 'arrange-items', place, playlists: [itemsChange({ ...playlist, items: now }, items)] }
 }
-
-/** Puts a removed item back to its place, with its seconds. @param playlist with the item */
-export const itemBack = (place: Place, playlist: Playlist, removed: PlaylistItem): Task =>
-  itemsBack(place, playlist, { ...playlist, items: playlist.items.filter(({ id }) => !sameId(id, removed.id)) })
-
-/** @param now the items after the move */
-export const orderBack = (place: Place, playlist: Playlist, now: PlaylistItem[]): Task =>
-  itemsBack(place, playlist, { ...playlist, items: now })
 
 /** Makes a deleted playlist again, with its items, and on if it was on. */
 export const playlistBack = (place: Place, playlist: Playlist): Task => ({

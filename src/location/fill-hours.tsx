@@ -46,10 +46,8 @@ export const fillersOf = (playlists: readonly Playlist[], hours: EmptyHours): (C
     .map(card => ({ ...card, wanted: plus(card.when, emptyWhen(playlists, hours, card)) }))
     .filter(({ wanted }) => compiled(wanted).length <= MOST_PIECES)
 
-export function fillTask(place: Place, filler: ReturnType<typeof fillersOf>[number], now: Moment): Task {
-  const nothing = { place, playlists: [], replaces: [], switchOn: [] }
-  return withChange(nothing, changeTo(filler, filler.wanted, now), now.day)
-}
+export const fillTask = (place: Place, filler: ReturnType<typeof fillersOf>[number], now: Moment): Task =>
+  withChange({ place }, changeTo(filler, filler.wanted, now), now.day)
 
 /** What the form of a new playlist opens with. */
 export function fillDraft(empty: When): PlanDraft {

@@ -80,8 +80,7 @@ function spanText({ start, end, cards }: CardStretch): string {
 /** The spans of a day's bar; for a screen that is switched off, those that it would have. */
 export function barSpans(playlists: readonly Playlist[], day: string): BarSpan[] {
   const planned = isSwitchedOff(playlists) ? playlists.map(one => ({ ...one, is_active: true })) : playlists
-  const timeline = dayTimeline(planned, day).map(({ rotation, ...span }) => ({ ...span, playlists: rotation }))
-  return cardStretches(cardsOf(planned), timeline)
+  return cardStretches(cardsOf(planned), dayTimeline(planned, day))
     .filter(({ cards }) => cards.length > 0)
     .map(span => ({ start: span.start, end: span.end, text: spanText(span) }))
 }

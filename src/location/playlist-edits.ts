@@ -21,7 +21,7 @@ interface Located {
   playlist: Playlist
 }
 
-interface EditOptions {
+export interface EditOptions {
   /** The button "Tell the screens" of an alert about a saved change. */
   tell: (place: Place, type: string) => AlertAction | undefined
   /** The page shows many locations: the undo names that of the playlist, and only its list is loaded again. */

@@ -4,7 +4,7 @@ import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { useMeasuredFilms } from '../media/use-film-seconds.ts'
 import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
-import { cardsOf } from '../playlists/cards.ts'
+import { type Card, cardsOf } from '../playlists/cards.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
@@ -15,6 +15,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
+import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { OpenCopy } from './copy/copy-dialog.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
 import {
@@ -104,7 +105,10 @@ function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
 function usePanelOf(props: TapePanelProps, { playlists = [], now: { day } }: ScreenPlan): Panel {
   const { type, editing, openGallery, openCopy, tell } = props
   const { toggleOpen, close } = editing
-  const remove = useDeleteCard(tell)
+  const place = usePlace()
+  const loaded = usePagePlaylists()
+  const deleteCard = useDeleteCard({ tell: (_, type) => tell(type) })
+  const remove = useStableFunction((card: Card) => deleteCard({ place, card, loaded }))
   const isEditing = editing.panels[type]
   const isCrowded = playlists.reduce((sum, { items }) => sum + items.length, 0) > CROWD
   return useMemo(() => {

@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import type { Playlist } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import { momentNow } from '../base/moment.ts'
 import { withChange } from '../jobs/change-task.ts'
+import type { Place } from '../jobs/job.ts'
 import { snapshotOf } from '../jobs/task-facts.ts'
 import { usePageJob } from '../jobs/use-page-job.ts'
 import { type Card, cardName } from '../playlists/cards.ts'
@@ -11,9 +13,7 @@ import { BidiText } from '../ui/bidi-text.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { freeText, gapOf } from './playlist/wish.ts'
-import { playlistQuestion, useDeletePlaylist } from './playlist-edits.ts'
-import { usePagePlaylists, usePlace } from './use-location.ts'
-import type { Tell } from './use-screen-switches.ts'
+import { type EditOptions, playlistQuestion, useDeletePlaylist } from './playlist-edits.ts'
 
 interface GapQuestionProps {
   question: string
@@ -39,14 +39,19 @@ function GapQuestion({ question, gap, onChange }: GapQuestionProps) {
   )
 }
 
+interface CardDeletion {
+  place: Place
+  card: Card
+  /** Those of its location: some may leave its hours free. */
+  loaded?: readonly Playlist[]
+}
+
 /** Deletes the playlist of a card, or all of them by one job, if the person confirms it. */
-export function useDeleteCard(tell: Tell): (card: Card) => void {
-  const remove = useDeletePlaylist({ tell: (_, type) => tell(type) })
-  const place = usePlace()
-  const loaded = usePagePlaylists() ?? []
+export function useDeleteCard(options: EditOptions): (deletion: CardDeletion) => void {
+  const remove = useDeletePlaylist(options)
   const confirm = useConfirm()
   const run = usePageJob()
-  const removeAll = async (card: Card, gap: Change | null) => {
+  const removeAll = async ({ place, card }: CardDeletion, gap: Change | null) => {
     let free: Change | null = null
     const onChange = (closes: boolean) => {
       free = closes ? gap : null
@@ -57,15 +62,18 @@ export function useDeleteCard(tell: Tell): (card: Card) => void {
     const task = free
       ? withChange({ place, replaces: playlists }, free, momentNow(wallClock).day)
       : ({ kind: 'delete-playlists', place, playlists } as const)
-    const job = { title: `Delete ${cardName(card)}`, tasks: [task], tells: false }
-    const further = () => (card.playlists.some(one => one.is_active) ? tell(card.playlist.type) : undefined)
+    const title = `Delete ${cardName(card)}${options.isOfMany ? ` of ${place.locationName}` : ''}`
+    const job = { title, tasks: [task], tells: false }
+    const further = () =>
+      card.playlists.some(one => one.is_active) ? options.tell(place, card.playlist.type) : undefined
     await run({ job, done: texts.location.deleted, further, failed: texts.location.deleteFailed })
   }
-  return useStableFunction(card => {
+  return useStableFunction((deletion: CardDeletion) => {
+    const { place, card, loaded = [] } = deletion
     const [first, ...others] = card.playlists
     const walls = card.playlist.type === 'videowall' ? loaded.filter(({ type }) => type === 'videowall') : []
     const gap = gapOf(card, walls, momentNow(wallClock))
-    if (gap || others.length > 0) void removeAll(card, gap)
+    if (gap || others.length > 0) void removeAll(deletion, gap)
     else if (first) remove({ place, playlist: first })
   })
 }

@@ -2,8 +2,8 @@ import type { Playlist } from '../api/playlists.ts'
 import { shortDay } from '../base/day-text.ts'
 import { clockText, dayAfter, dayBefore } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import { type NeverReason, scheduleAt } from '../player/schedule/schedule.ts'
-import { type Change, changeAfter } from '../player/schedule/timeline.ts'
+import { type NeverReason, type PlaylistStatus, scheduleAt, statusOf } from '../player/schedule/schedule.ts'
+import { type Change, changeAfter, earliest } from '../player/schedule/timeline.ts'
 import { type Card, cardsOf, createCardFinder, sameCards } from './cards.ts'
 import { playlistsText } from './playlist-name.tsx'
 
@@ -17,6 +17,17 @@ export const rotationText = (cards: readonly Card[]): string =>
 /** An Update has switched off all playlists of the screen. */
 export const isSwitchedOff = (playlists: readonly Playlist[]): boolean =>
   playlists.length > 0 && !playlists.some(playlist => playlist.is_active)
+
+/** The status of a card of playlists: that of the one that plays, else of the next one to play, else of the last one. */
+export function cardStatus(playlists: readonly Playlist[], now: Moment): PlaylistStatus {
+  const statuses = playlists.map(playlist => statusOf(playlist, now))
+  const starts = statuses.flatMap(status => ('at' in status ? [status] : []))
+  const [first, ...others] = ['plays', 'off', 'empty', 'never', 'ended'].map(state =>
+    statuses.findLast(one => one.state === state),
+  )
+  const found = [first, earliest(starts), ...others]
+  return found.find(status => status !== undefined) ?? { state: 'empty' }
+}
 
 const neverTexts = {
   'dates-reversed': 'Can never play: the last day is before the first',

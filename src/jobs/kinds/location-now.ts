@@ -6,7 +6,7 @@ import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
 import { namesText, playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
 import type { Place, PlanChange, PlaylistContent, PlaylistSnapshot, Switches } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
-import { isSamePlan, snapshotOf } from '../task-facts.ts'
+import { isSamePlan, type SwitchState, snapshotOf } from '../task-facts.ts'
 
 /** The playlists of a location as they are now. @throws ApiError */
 export const playlistsNow = async ({ locationId }: Pick<Place, 'locationId'>): Promise<PlaylistSnapshot[]> =>
@@ -54,9 +54,6 @@ export function nameAmong({ name, playlistId }: NamedPlaylist, all: readonly Nam
 /** Says, after the name of a playlist, why a task leaves it. */
 export const GONE = 'was deleted by somebody else.'
 export const CHANGED = 'was changed by somebody else and stays as it is.'
-
-/** The state of all playlists of a screen together. */
-type SwitchState = 'on' | 'off' | 'mixed'
 
 export interface Switched {
   type: ScreenType

@@ -3,7 +3,7 @@ import { mediaName } from '../../api/media.ts'
 import { deleteItem } from '../../api/playlist-calls.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import { useStore } from '../../base/stores.ts'
-import { itemBack } from '../../jobs/undo-tasks.ts'
+import { itemsBack } from '../../jobs/undo-tasks.ts'
 import { MediaPreviews } from '../../media/media-preview.tsx'
 import { watchVisibilityOf } from '../../media/use-media-metadata.ts'
 import { useChange } from '../../page/use-change.ts'
@@ -69,10 +69,11 @@ export const PlaylistItems = memo(function PlaylistItems({ card }: { card: Card 
     done: () => words.itemDeleted,
     failed: () => words.itemDeleteFailed,
     onDone: () => addOf(place.locationId, playlist),
-    undo: item => ({
-      title: `“${mediaName(item.media)}” removed from ${playlistsText([playlist])}`,
-      tasks: [itemBack(place, { ...playlist, items }, item)],
-    }),
+    undo: item => {
+      const title = `“${mediaName(item.media)}” removed from ${playlistsText([playlist])}`
+      const left = items.filter(({ id }) => id !== item.id)
+      return { title, tasks: [itemsBack(place, { ...playlist, items }, left)] }
+    },
     further: tell,
   })
   const actions = useMemo(() => ({ move, remove, settled }), [move, remove, settled])

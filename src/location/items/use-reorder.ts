@@ -8,7 +8,7 @@ import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
-import { orderBack } from '../../jobs/undo-tasks.ts'
+import { itemsBack } from '../../jobs/undo-tasks.ts'
 import { useUndoOffer } from '../../jobs/use-undo.ts'
 import { callRepeatable } from '../../page/retry-safe-call.ts'
 import { highlight, recordKey } from '../../page/use-highlight.ts'
@@ -81,7 +81,7 @@ export function useReorder(playlist: Playlist) {
       const saved = await ownChanges.during([locationId], () => saveOrder(queries, locationId, playlist.id, next))
       if (!saved) return
       addOf(place.locationId, playlist)
-      const undo = orderBack(place, { ...playlist, items: saved.before }, saved.after)
+      const undo = itemsBack(place, { ...playlist, items: saved.before }, saved.after)
       offer({ title: `Items of ${playlistsText([playlist])} put in order`, tasks: [undo] })
     },
     // One after the other, so that no order overtakes another.

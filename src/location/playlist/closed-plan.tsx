@@ -2,7 +2,7 @@ import type { Playlist } from '../../api/playlists.ts'
 import { formatDays, formatTime } from '../../ui/dates/date-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePanel } from '../panel-context.ts'
-import { draftOf, type PlanDraft, planLabels } from './plan-draft.ts'
+import { draftOf, planLabels } from './plan-draft.ts'
 import { tickerWindow } from './ticker-day.tsx'
 import './plan-fields.css'
 
@@ -13,18 +13,7 @@ const text = { readOnly: true, tabIndex: -1 }
 export function ClosedPlan({ playlist }: { playlist: Playlist }) {
   const { type, day } = usePanel()
   const draft = draftOf(playlist)
-  if (type !== 'ticker') return <PlanSummary draft={draft} />
-  return (
-    <div className="ticker-plan flow tight apart">
-      <PlanSummary draft={draft} />
-      {!playlist.unreadable && <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>}
-    </div>
-  )
-}
-
-function PlanSummary({ draft }: { draft: PlanDraft }) {
-  const { type } = usePanel()
-  return (
+  const summary = (
     <div className="plan-fields flow gap-3 plan-summary">
       {type === 'videowall' && (
         <>
@@ -39,6 +28,13 @@ function PlanSummary({ draft }: { draft: PlanDraft }) {
         </>
       )}
       <Field {...text} className="plan-repeat" label={planLabels.repeat} type="number" value={draft.repeat_interval} />
+    </div>
+  )
+  if (type !== 'ticker') return summary
+  return (
+    <div className="ticker-plan flow tight apart">
+      {summary}
+      {!playlist.unreadable && <p className="ticker-note small muted">{tickerWindow(draft, day)}</p>}
     </div>
   )
 }

@@ -13,20 +13,17 @@ export const planLabels = {
   name: 'Name (optional)',
 }
 
-const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
-const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays', 'alone', 'gap', 'removed', 'except'] as const
-
 /**
  * A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed, the weekdays as their
  * digits; empty for none. `alone` is yes or no once the person has chosen; `gap` is "stays" if it is not to be closed;
  * `removed` are the keys of exceptions, each after a bar; `except` are the days of new ones.
  */
-export type PlanDraft = Record<(typeof FIELDS)[number], string>
+export type PlanDraft = typeof emptyDraft
 
 /** A field that a playlist needs; both days are one field. */
 export type RequiredField = 'days' | 'start' | 'weekdays' | 'repeat'
 
-export const emptyDraft: PlanDraft = {
+export const emptyDraft = {
   name: '',
   date_start: '',
   date_end: '',
@@ -39,6 +36,8 @@ export const emptyDraft: PlanDraft = {
   removed: '',
   except: '',
 }
+
+const FIELDS = Object.keys(emptyDraft) as (keyof PlanDraft)[]
 
 /** The draft of an existing playlist, or of several that play on some days of the week. */
 export function draftOf(playlist: Playlist, weekdays = EVERY_DAY): PlanDraft {

@@ -6,6 +6,7 @@ import { useFilmSeconds } from '../../media/use-film-seconds.ts'
 import { recordKey } from '../../page/use-highlight.ts'
 import { type Card, cardName, cardNumbers } from '../../playlists/cards.ts'
 import { itemsOf } from '../../playlists/ends.ts'
+import { cardStatus } from '../../playlists/plan-text.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { sayWhen } from '../../playlists/when/say.ts'
@@ -18,7 +19,7 @@ import { usePlace } from '../use-location.ts'
 import { CardButtons, TakeBack } from './card-buttons.tsx'
 import { ClosedPlan } from './closed-plan.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
-import { cardStatus, lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
+import { lengthText, type PlaylistStatusText, playlistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday } from './ticker-day.tsx'
 import { WeekPicture } from './week-picture.tsx'
 import { isAsWanted, isFreeing, isOneCall, planOfOne, taskOf, type Wish } from './wish.ts'
@@ -43,7 +44,7 @@ function piecesText({ playlists, when }: Card, day: string): string[] {
 export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
   const { now, isOn, playing, sharings } = useScreenPlan()
   const { playlist, playlists } = card
-  const status = cardStatus(card, now)
+  const status = cardStatus(playlists, now)
   const shown = useMemo(
     () => ({ ...playlist, items: [...itemsOf(playlists, now.day)] }),
     [playlist, playlists, now.day],

@@ -39,21 +39,19 @@ import { type Wish, wishOf } from './wish.ts'
 const words = texts.location
 
 /** Says before a playlist is saved with which others it will share its screen. */
-function SharingNote({ wish }: { wish: Wish | null }) {
-  const { now } = useScreenPlan()
-  if (!wish) return <p className="small muted breaks hide-empty" role="status" />
-  const others = afterChange(wish.others, wish.alone?.free ?? allOf([]))
+const SharingNote = ({ wish }: { wish: Wish | null }) => (
+  <p className="small muted breaks hide-empty" role="status">
+    {wish && <BidiText text={sharedText(wish)} />}
+  </p>
+)
+
+function sharedText({ card, plan, windows, alone, others: before, now }: Wish): string {
+  const others = afterChange(before, alone?.free ?? allOf([]))
   const sharingOf = createSharings(others, now)
   // A new playlist is switched off.
-  const is_active = wish.card?.playlists.some(playlist => playlist.is_active) ?? false
-  const sharing = earliest(
-    wish.windows.flatMap(window => sharingOf({ ...wish.plan, ...window, id: null, is_active }) ?? []),
-  )
-  return (
-    <p className="small muted breaks hide-empty" role="status">
-      {sharing && <BidiText text={sharingText(sharing, now, others)} />}
-    </p>
-  )
+  const is_active = card?.playlists.some(playlist => playlist.is_active) ?? false
+  const sharing = earliest(windows.flatMap(window => sharingOf({ ...plan, ...window, id: null, is_active }) ?? []))
+  return sharing ? sharingText(sharing, now, others) : ''
 }
 
 interface PlaylistFormProps {

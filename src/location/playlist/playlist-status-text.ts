@@ -6,9 +6,8 @@ import type { Id } from '../../base/id.ts'
 import { clockText, dayAfter, dayBefore } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import { type FilmSeconds, passSeconds } from '../../player/schedule/rotation.ts'
-import { canPlay, type PlaylistStatus, statusOf } from '../../player/schedule/schedule.ts'
+import { canPlay, type PlaylistStatus } from '../../player/schedule/schedule.ts'
 import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
-import type { Card } from '../../playlists/cards.ts'
 import { neverText } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
@@ -34,26 +33,6 @@ export function laterSharings(playlists: readonly Playlist[], now: Moment): Map<
     return sharing ? [[playlist.id, sharingText(sharing, now, playlists)]] : []
   })
   return new Map(texts)
-}
-
-/** A card has the first of these states that one of its playlists has. */
-const ORDER: readonly PlaylistStatus['state'][] = [
-  'plays',
-  'starts-later-today',
-  'starts-on',
-  'off',
-  'empty',
-  'never',
-  'ended',
-]
-
-/** The status of a card: that of the playlist that plays, else of the next one to play. */
-export function cardStatus({ playlists }: Card, now: Moment): PlaylistStatus {
-  const statuses = playlists.map(playlist => statusOf(playlist, now))
-  const found = ORDER.map(state =>
-    state === 'ended' ? statuses.findLast(one => one.state === state) : statuses.find(one => one.state === state),
-  )
-  return found.find(status => status !== undefined) ?? { state: 'empty' }
 }
 
 export interface PlaylistStatusText {

@@ -13,6 +13,7 @@ import { afterChange, allOf, type Change, changeTo, leaveFree, touchedBy } from 
 import {
   capitalised,
   familyName,
+  namesText,
   newPlaylistName,
   playlistNames,
   playlistsText,
@@ -181,9 +182,7 @@ function deedsText({ changes = [], playlists, replaces }: Exchange): string {
     { verb: 'makes', count: playlists.length },
     { verb: 'deletes', count: replaces.length },
   ].flatMap(({ verb, count }) => (count > 0 ? `${verb} ${counted(count, 'playlist')}` : []))
-  const last = deeds.pop()
-  if (last === undefined) return ''
-  return capitalised(deeds.length > 0 ? `${deeds.join(', ')} and ${last}.` : `${last}.`)
+  return deeds.length > 0 ? `${capitalised(namesText(deeds))}.` : ''
 }
 
 /** What a task does with playlists, if a person has to wait for it for more than a minute. */

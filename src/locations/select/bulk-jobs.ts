@@ -9,7 +9,7 @@ import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
 import { withChange } from '../../jobs/change-task.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { NewJob, Task } from '../../jobs/job.ts'
-import { planChange, snapshotOf, titleOf } from '../../jobs/task-facts.ts'
+import { planChange, type SwitchState, snapshotOf, switchOf, titleOf } from '../../jobs/task-facts.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { statusOf } from '../../player/schedule/schedule.ts'
 import { cardsOf } from '../../playlists/cards.ts'
@@ -66,17 +66,6 @@ function planOf(locations: readonly LocationNow[], title: (places: string) => st
   return { job, leftOut: locations.length - tasks.length }
 }
 
-type Switch = 'on' | 'off' | 'mixed'
-
-/** The switch of one screen: mixed if only some of its playlists are on; undefined if it has none. */
-export function switchOf(playlists: readonly Playlist[], type: ScreenType): Switch | undefined {
-  const own = playlists.filter(playlist => playlist.type === type)
-  const on = own.filter(({ is_active }) => is_active).length
-  if (own.length === 0) return undefined
-  if (on === 0) return 'off'
-  return on === own.length ? 'on' : 'mixed'
-}
-
 /** The switches that a person wants; a screen that is absent stays as it is. */
 export type WantedSwitches = Partial<Record<ScreenType, boolean>>
 
@@ -89,7 +78,7 @@ const wantedText = (wanted: WantedSwitches) =>
 const switchesPlan = (
   locations: readonly LocationNow[],
   title: (places: string) => string,
-  wantedOf: (type: ScreenType, was: Switch) => boolean | undefined,
+  wantedOf: (type: ScreenType, was: SwitchState) => boolean | undefined,
 ): BulkPlan =>
   planOf(locations, title, ({ location, playlists }) => {
     const states = screenTypes.flatMap(type => {

@@ -6,6 +6,7 @@ import { type ScreenType, screenTypes } from '../../base/id.ts'
 import { clockText, minuteOfTime } from '../../base/local-day.ts'
 import { type Moment, momentNow } from '../../base/moment.ts'
 import { PresentPlaylists } from '../../jobs/present-playlists.tsx'
+import { switchOf } from '../../jobs/task-facts.ts'
 import { ExceptOn } from '../../page/except-on.tsx'
 import { canPlayToday, TICKER_END } from '../../playlists/ticker-plan.ts'
 import { readDays } from '../../playlists/when/when.ts'
@@ -27,7 +28,6 @@ import {
   locationsNow,
   playAgainPlan,
   type StepProps,
-  switchOf,
   switchPlan,
   updatePlan,
   type WantedSwitches,

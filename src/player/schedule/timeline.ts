@@ -76,13 +76,6 @@ export interface Change {
   rotation: Playlist[]
 }
 
-export interface Span {
-  /** Minutes of the day, 0 to 1440. */
-  start: number
-  end: number
-  rotation: readonly Playlist[]
-}
-
 const isMinuteAfter = (a: Moment, b: Moment) =>
   a.day === b.day ? b.minute === a.minute + 1 : a.minute === DAY_MINUTES - 1 && b.minute === 0
 
@@ -158,19 +151,19 @@ export function timelineOf(playlists: readonly Playlist[], firstDay: string, day
 }
 
 /** A day from midnight to midnight, also with spans in which nothing plays. Their ends are those of `changeAfter`. */
-export function dayTimeline(playlists: readonly Playlist[], day: string): Span[] {
-  const spans: Span[] = []
+export function dayTimeline(playlists: readonly Playlist[], day: string): Stretch[] {
+  const spans: Stretch[] = []
   const stretches = timelineOf(playlists, day, 2)
   let start = 0
   for (let index = 0; start < DAY_MINUTES; index += 1) {
     const [current, next, later] = stretches.slice(index, index + 3)
     if (!current) break
-    const rotation = current.playlists
+    const { playlists: rotation } = current
     const isShared =
       rotation.length > 0 && later && next && next.end - next.start === 1 && hasNew(later.playlists, rotation)
     const isNamedBefore = !isShared && next && current.end !== DAY_MINUTES && !hasNew(next.playlists, rotation)
     const end = Math.min(isNamedBefore ? current.end - 1 : current.end, DAY_MINUTES)
-    if (end > start) spans.push({ start, end, rotation })
+    if (end > start) spans.push({ start, end, playlists: rotation })
     start = Math.max(start, end)
     // The last minute of the day may be the one that two windows share.
     if (isShared && next.end < DAY_MINUTES) index += 1

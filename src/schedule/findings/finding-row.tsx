@@ -164,7 +164,7 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
         </Button>
       )}
       {hasEnded && (
-        <Button aria-label={`Delete ${name}`} onClick={() => void mends.remove(located)}>
+        <Button aria-label={`Delete ${name}`} onClick={() => mends.remove(located)}>
           Delete
         </Button>
       )}

@@ -5,9 +5,9 @@ import type { Moment } from '../../base/moment.ts'
 import { withChange } from '../../jobs/change-task.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { Place, Task } from '../../jobs/job.ts'
-import { snapshotOf } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { playlistQuestion, useDeletePlaylist, useSavePlan } from '../../location/playlist-edits.ts'
+import { useSavePlan } from '../../location/playlist-edits.ts'
+import { useDeleteCard } from '../../location/use-delete-card.tsx'
 import { useTellScreens } from '../../page/tell-screens.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { type Card, cardName } from '../../playlists/cards.ts'
@@ -16,7 +16,6 @@ import { tickerPlan } from '../../playlists/ticker-plan.ts'
 import { frameOf, onWeekdays } from '../../playlists/when/parts.ts'
 import { plus } from '../../playlists/when/when.ts'
 import { texts } from '../../texts.ts'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
 
 /**
  * Lets the playlist play for a month more after its last day, or after today if that day is over. Without hours it gets
@@ -45,11 +44,8 @@ export function extensionTask(place: Place, card: Card, now: Moment): Task {
   const next = dayAfter(playlist.date_end)
   const days = { date_start: next > now.day ? next : now.day, date_end: plan.date_end }
   const month = onWeekdays({ ...plan, ...days }, frameOf(when).hull.weekdays)
-  const nothing = { place, playlists: [], replaces: [], switchOn: [] }
-  return withChange(nothing, changeTo(card, plus(when, month), now), now.day)
+  return withChange({ place }, changeTo(card, plus(when, month), now), now.day)
 }
-
-const words = texts.location
 
 interface LocatedCard {
   location: Location
@@ -58,43 +54,24 @@ interface LocatedCard {
 
 /** The functions that mend what a finding names (requirement 20.33). */
 export function useMends() {
-  const confirm = useConfirm()
   const tell = useTellScreens()
   const save = useSavePlan({ tell, isOfMany: true })
-  const removeOne = useDeletePlaylist({ tell, isOfMany: true })
-  const runJob = usePageJob()
-  const run = (
-    verb: string,
-    { location, card }: LocatedCard,
-    tasks: Task[],
-    alerts: { done: string; failed: string },
-  ) =>
-    runJob({
-      job: { title: `${verb} ${cardName(card)} of ${location.name}`, tasks, tells: false },
-      ...alerts,
-      further: () => tell(placeOf(location), card.playlist.type),
-    })
+  const remove = useDeleteCard({ tell, isOfMany: true })
+  const run = usePageJob()
   return {
-    extend(located: LocatedCard, now: Moment) {
-      const { playlist, playlists } = located.card
-      const place = placeOf(located.location)
+    extend({ location, card }: LocatedCard, now: Moment) {
+      const { playlist, playlists } = card
+      const place = placeOf(location)
       if (playlists.length === 1) return save.start({ place, playlist, plan: extendedPlan(playlist, now.day) })
-      const tasks = [extensionTask(place, located.card, now)]
-      void run('Extend', located, tasks, { done: words.updated, failed: words.updateFailed })
+      const tasks = [extensionTask(place, card, now)]
+      const job = { title: `Extend ${cardName(card)} of ${location.name}`, tasks, tells: false }
+      const { updated: done, updateFailed: failed } = texts.location
+      void run({ job, done, failed, further: () => tell(place, playlist.type) })
     },
     playToday({ location, card: { playlist } }: LocatedCard, today: string) {
       save.start({ place: placeOf(location), playlist, plan: tickerPlan(repeatsOf(playlist), today) })
     },
-    async remove(located: LocatedCard) {
-      const { card } = located
-      const place = placeOf(located.location)
-      const [first, ...others] = card.playlists
-      if (first && others.length === 0) return removeOne({ place, playlist: first })
-      if (!(await confirm(playlistQuestion(card.playlist)))) return
-      const playlists = card.playlists.map(snapshotOf)
-      const tasks: Task[] = [{ kind: 'delete-playlists', place, playlists }]
-      await run('Delete', located, tasks, { done: words.deleted, failed: words.deleteFailed })
-    },
+    remove: ({ location, card }: LocatedCard) => remove({ place: placeOf(location), card }),
   }
 }
 

@@ -5,10 +5,9 @@ import { formatLength } from '../../base/format.ts'
 import { byId, type ScreenType } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Loop, LoopPart } from '../../player/schedule/rotation.ts'
-import { type PlaylistStatus, scheduleAt, statusOf } from '../../player/schedule/schedule.ts'
-import { earliest } from '../../player/schedule/timeline.ts'
+import { scheduleAt } from '../../player/schedule/schedule.ts'
 import { type Card, cardsOf, createCardFinder } from '../../playlists/cards.ts'
-import { isSwitchedOff, momentText, neverText, nextText, rotationText } from '../../playlists/plan-text.ts'
+import { cardStatus, isSwitchedOff, momentText, neverText, nextText, rotationText } from '../../playlists/plan-text.ts'
 import { hoursText } from '../../playlists/playlist-name.tsx'
 
 export const secondsText = (seconds: number | null): string =>
@@ -78,17 +77,11 @@ function startText({ playlist, playlists }: Card, start: Moment, at: Moment): st
 const endText = (lastDay: string, { day }: Moment) =>
   lastDay >= day ? 'Ended on this day' : `Ended on ${shortDay(lastDay, day)}`
 
-/** The status of the playlist of a card that begins first, or of the last one; those that are off count if all are. */
-function statusOfCard({ playlist, playlists }: Card, at: Moment): PlaylistStatus {
-  const on = playlists.filter(({ is_active }) => is_active)
-  const all = (on.length > 0 ? on : playlists).map(one => statusOf({ ...one, is_active: true }, at))
-  const starts = all.flatMap(status => ('at' in status ? [status] : []))
-  return earliest(starts) ?? all.at(-1) ?? statusOf(playlist, at)
-}
-
-/** Why a card that is switched on does not play; empty if it plays. */
+/** Why a card does not play if it is switched on; empty if it plays. Those that are off count only if all are. */
 function reasonFor(card: Card, at: Moment): string {
-  const status = statusOfCard(card, at)
+  const on = card.playlists.filter(({ is_active }) => is_active)
+  const those = on.length > 0 ? on : card.playlists.map(one => ({ ...one, is_active: true }))
+  const status = cardStatus(those, at)
   if (status.state === 'never') return neverText(status)
   if (status.state === 'empty') return 'Empty: it has no items'
   if (status.state === 'ended') return endText(status.lastDay, at)

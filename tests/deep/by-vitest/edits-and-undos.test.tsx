@@ -10,7 +10,7 @@ import {
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { Place, Task } from '../../../src/jobs/job.ts'
 import { snapshotOf } from '../../../src/jobs/task-facts.ts'
-import { itemBack, mergedOrders, orderBack, planBack, playlistBack } from '../../../src/jobs/undo-tasks.ts'
+import { itemsBack, mergedOrders, planBack, playlistBack } from '../../../src/jobs/undo-tasks.ts'
 import { anOffice, placeOf, playlistAt, workOfEachTest } from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
@@ -59,14 +59,15 @@ const moveItem: Edit = async (place, playlist, { first, second }) => {
     playlist.id,
     now.map(({ id }, index) => ({ id, order_position: index + 1 })),
   )
-  return orderBack(place, playlist, now)
+  return itemsBack(place, playlist, now)
 }
 
 const removeItem: Edit = async (place, playlist, { first }) => {
   const item = playlist.items[first % Math.max(playlist.items.length, 1)]
   if (!item) return null
   await deleteItem(playlist.id, item.id)
-  return itemBack(place, playlist, item)
+  const now = playlist.items.filter(one => one !== item)
+  return itemsBack(place, playlist, now)
 }
 
 const changePlan: Edit = async (place, playlist, { first }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { cardStatus } from '../../../src/location/playlist/playlist-status-text.ts'
 import { type Card, cardName, cardNumbers, cardsOf } from '../../../src/playlists/cards.ts'
+import { cardStatus } from '../../../src/playlists/plan-text.ts'
 import { playlistTitle } from '../../../src/playlists/playlist-name.tsx'
 import { whenOf } from '../../../src/playlists/when/when.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
@@ -146,7 +146,7 @@ test.each([
   ['2026-10-01', 'starts-on'],
   ['2026-12-24', 'ended'],
 ])('on %s the card %s', (day, state) => {
-  const status = cardStatus(cardOf(...november()), { day, minute: 600 })
+  const status = cardStatus(november(), { day, minute: 600 })
   expect(status.state).toBe(state)
   if (status.state === 'ended') expect(status.lastDay).toBe('2026-11-30')
   if (day === '2026-11-14') expect(status).toMatchObject({ at: { day: '2026-11-16', minute: 540 } })

@@ -17,7 +17,7 @@ const changeOf = (playlists: Playlist[], time: string) => {
   return change && { at: change.at, ids: idsOf(change.rotation) }
 }
 const spansOf = (playlists: Playlist[]) =>
-  dayTimeline(playlists, day).map(({ start, end, rotation }) => [start / 60, end / 60, ...idsOf(rotation)])
+  dayTimeline(playlists, day).map(span => [span.start / 60, span.end / 60, ...idsOf(span.playlists)])
 
 // requirement 6.45
 test('a window ends at the time that a person has given it, although it includes that minute', () => {
@@ -92,7 +92,7 @@ test('a day has one span for every rotation, and two for a window over midnight'
 // requirement 6.46
 test('the last minute of the day is covered, although it is named by the first one of the next day', () => {
   const playlists = [daily(3, '00:01', '00:00'), daily(7, '00:00', '00:00'), daily(8, '23:59', '00:00')]
-  expect(dayTimeline(playlists, day).map(({ start, end, rotation }) => [start, end, ...idsOf(rotation)])).toEqual([
+  expect(dayTimeline(playlists, day).map(span => [span.start, span.end, ...idsOf(span.playlists)])).toEqual([
     [0, 1439, 3],
     [1439, 1440, 3, 8],
   ])
@@ -117,7 +117,7 @@ test('the spans cover the day without a hole, and inside of each the screens pla
       const spans = dayTimeline(playlists, day)
       expect(spans[0]?.start).toBe(0)
       expect(spans.at(-1)?.end).toBe(DAY_MINUTES)
-      for (const [index, { start, end, rotation }] of spans.entries()) {
+      for (const [index, { start, end, playlists: rotation }] of spans.entries()) {
         if (index > 0) expect(start).toBe(spans[index - 1]?.end)
         // The edges may belong to a neighbour.
         for (const minute of [start + 2, Math.floor((start + end) / 2), end - 1]) {
