@@ -48,13 +48,14 @@ export const playlistTitle = (playlist: Named): string => (isUnnamed(playlist) ?
 /** The most names in one sentence. */
 const MOST_NAMES = 3
 
+/** "Lunch, Evening and Daily (4)" */
+export const listed = (texts: readonly string[]): string =>
+  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ')
+
 /** "Lunch, Evening, Daily (4) and 2 more" */
 export function namesText(names: readonly string[]): string {
   const hidden = names.length - MOST_NAMES
-  const parts = names.slice(0, MOST_NAMES)
-  if (hidden > 0) parts.push(`${hidden} more`)
-  const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  return listed([...names.slice(0, MOST_NAMES), ...(hidden > 0 ? [`${hidden} more`] : [])])
 }
 
 /**

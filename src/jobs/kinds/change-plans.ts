@@ -37,13 +37,9 @@ interface Changing {
 }
 
 /** @returns the sentence that says why somebody else's playlist is left; null if the change was made @throws ApiError */
-async function makeChange(
-  { place, made }: Changing,
-  change: PlanChange,
-  { all, steps }: { all: readonly PlanChange[]; steps: Steps },
-): Promise<string | null> {
+async function makeChange({ place, made }: Changing, change: PlanChange, steps: Steps): Promise<string | null> {
   const state = await steps.put(() => changeUnlessDifferent(place, change))
-  if (state !== 'changed') return `${nameAmong(change, all)} ${state === 'gone' ? GONE : CHANGED}`
+  if (state !== 'changed') return state === 'gone' ? GONE : CHANGED
   made.push(change)
   return null
 }
@@ -55,11 +51,12 @@ export async function makeChanges(
   steps: Steps,
 ): Promise<void> {
   for (const change of changes) {
+    const name = nameAmong(change, changes)
     const cause = await refusalOf(async () => {
-      const left = await makeChange(changing, change, { all: changes, steps })
-      if (left !== null) steps.note(left)
+      const left = await makeChange(changing, change, steps)
+      if (left !== null) steps.note(`${name} ${left}`)
     })
-    if (cause !== null) refused.push({ name: nameAmong(change, changes), deed: 'changed', cause })
+    if (cause !== null) refused.push({ name, deed: 'changed', cause })
   }
 }
 
@@ -73,12 +70,13 @@ export async function makeDependentChanges(
   steps: Steps,
 ): Promise<string | null> {
   for (const change of changes) {
+    const name = nameAmong(change, changes)
     let left: string | null = null
     const cause = await refusalOf(async () => {
-      left = await makeChange(changing, change, { all: changes, steps })
+      left = await makeChange(changing, change, steps)
     })
-    if (cause !== null) return refusedText([{ name: nameAmong(change, changes), deed: 'changed', cause }])
-    if (left !== null) return left
+    if (cause !== null) return refusedText([{ name, deed: 'changed', cause }])
+    if (left !== null) return `${name} ${left}`
   }
   return null
 }

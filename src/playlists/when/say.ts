@@ -1,6 +1,7 @@
 import { shortDay } from '../../base/day-text.ts'
 import { daysSince1970, shortClockText } from '../../base/local-day.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
+import { listed } from '../playlist-name.tsx'
 import { EVERY_DAY, weekdaysText } from '../weekdays.ts'
 import { hasDay, hullOf, isWhole, type Part, rangeOf, waysOf } from './parts.ts'
 import { type Box, type Days, dayOf, groupedBy, joinedBoxes, type When } from './when.ts'
@@ -32,9 +33,6 @@ function current(when: When, today: number): When {
 }
 
 const spaced = (...words: string[]) => words.filter(word => word !== '').join(' ')
-
-const listed = (texts: readonly string[]) =>
-  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ')
 
 /** "24 Dec to 26 Dec and 31 Dec" @param today `YYYY-MM-DD` */
 export const sayDays = (runs: readonly Days[], today: string): string =>
