@@ -1,14 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { startTransition, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { numberText } from '../base/counted.ts'
@@ -26,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ScreensIcon } from '../ui/icons.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useMoment } from '../ui/use-moment.ts'
 import { useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { DarkMessagesSwitch } from './dark-messages-switch.tsx'
@@ -58,30 +50,6 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>): Tile[] {
       }),
     [entries, watcher, version, receipts, shownVersion, outdatings, notes],
   )
-}
-
-/**
- * A tile may move out of the drawn part of a long list while it has the focus, as after a note. Then the tile that is now
- * in its place gets the focus.
- * @returns a function that gives the listeners of the tile at `index`
- */
-function useKeptFocus(list: RefObject<HTMLElement | null>) {
-  const place = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    // No event tells that an element was removed while it had the focus. The body has the focus then.
-    if (place.current === null || document.activeElement !== document.body) return
-    const tile = list.current?.querySelector(`[aria-posinset="${place.current + 1}"]`)
-    const target = tile?.querySelector<HTMLElement>('button') ?? tile?.querySelector('a')
-    target?.focus({ preventScroll: true })
-  })
-  return (index: number) => ({
-    onFocus: () => {
-      place.current = index
-    },
-    onBlur: () => {
-      place.current = null
-    },
-  })
 }
 
 /** Milliseconds between two changes of a wall of short items. */
@@ -130,10 +98,11 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
     overscan: ROWS_AROUND,
   })
   const planned = usePlannedNow(drawn.map(({ entry }) => entry.screen))
-  const keepsFocus = useKeptFocus(list)
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   useEffect(() => prefer(drawn.map(({ entry }) => entry.screen.location.id)), [prefer, drawn])
   return (
-    <div ref={ref}>
+    <div {...keptFocus}>
+      <div ref={ref} />
       <ul
         ref={list}
         className={`tiles-${kind} stack`}
@@ -151,7 +120,6 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
             className={`tile column card tile-${entry.state}`}
             aria-setsize={tiles.length}
             aria-posinset={index + 1}
-            {...keepsFocus(index)}
           >
             <ScreenTile {...entry} planned={planned[place] ?? []} day={day} />
           </li>

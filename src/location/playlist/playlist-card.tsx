@@ -4,12 +4,12 @@ import { counted } from '../../base/counted.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useFilmSeconds } from '../../media/use-film-seconds.ts'
 import { recordKey } from '../../page/use-highlight.ts'
+import { piecesText } from '../../playlists/card-link.tsx'
 import { type Card, cardName, cardNumbers } from '../../playlists/cards.ts'
 import { itemsOf } from '../../playlists/ends.ts'
 import { cardStatus } from '../../playlists/plan-text.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
-import { sayWhen } from '../../playlists/when/say.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
@@ -32,12 +32,11 @@ interface PlaylistCardProps {
   isOpen: boolean
 }
 
-/** "Mon to Fri, 9 AM to 6 PM until 30 Nov · 5 playlists, 2 of them off"; empty for one playlist, whose fields say it. */
-function piecesText({ playlists, when }: Card, day: string): string[] {
-  if (playlists.length === 1) return []
+/** "5 playlists, 2 of them off"; empty for one. */
+function countText({ playlists, playlists: { length } }: Card): string {
   const off = playlists.filter(({ is_active }) => !is_active).length
-  const some = off > 0 && off < playlists.length ? `, ${off} of them off` : ''
-  return [sayWhen(when, day), `${counted(playlists.length, 'playlist')}${some}`]
+  const some = off > 0 && off < length ? `, ${off} of them off` : ''
+  return length === 1 ? '' : `${counted(length, 'playlist')}${some}`
 }
 
 /** What is changed here is changed in all playlists of the card. */
@@ -50,14 +49,14 @@ export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
     [playlist, playlists, now.day],
   )
   const length = lengthText(shown, useFilmSeconds(useMemo(() => [shown], [shown])))
-  const pieces = useMemo(() => piecesText(card, now.day), [card, now.day])
+  const says = useMemo(() => piecesText(card, now.day), [card, now.day])
   const sharing = playlists.map(({ id }) => sharings.get(id)).find(Boolean)
   const isOver = playlist.type === 'ticker' && status.state === 'ended'
   return (
     <CardArticle
       {...{ card, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
-      facts={[...pieces, length, sharing].filter(Boolean).join(' · ')}
+      facts={[says, countText(card), length, sharing].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
     />
   )

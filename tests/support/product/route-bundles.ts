@@ -37,10 +37,10 @@ const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> 
   ['the first picture', ['player'], 30],
   ['/display/:id/videowall', display, 136],
   ['/display/:id/ticker', display, 136],
-  ['/media', [...staff, 'src/media/media-page.tsx'], 220],
-  ['/schedule', [...staff, 'src/schedule/schedule-page.tsx'], 228],
+  ['/media', [...staff, 'src/media/media-page.tsx'], 222],
+  ['/schedule', [...staff, 'src/schedule/schedule-page.tsx'], 232],
   ['/location/:id', [...staff, 'src/location/location-page.tsx'], 245],
-  ['/screens', [...staff, 'src/screens/screens-page.tsx'], 214],
+  ['/screens', [...staff, 'src/screens/screens-page.tsx'], 216],
   ['/picture', [...staff, 'src/pictures/picture-page.tsx'], 230],
 ]
 
