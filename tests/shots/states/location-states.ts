@@ -78,7 +78,7 @@ export const locationStates = statesOf(
       await files(page)
       const form = await openPlaylistForm(page, 'videowall')
       for (const chip of ['This month', 'Opening hours', 'Mon to Fri']) await button(form, chip).click()
-      await form.getByText(/^Makes \d playlists/).scrollIntoViewIfNeeded()
+      await form.getByLabel('Except on (optional)').scrollIntoViewIfNeeded()
     },
     'location-weekdays-editing': {
       before: prepareWeekdays,
