@@ -331,3 +331,30 @@ test('when the hours move, a part grows before another one shrinks, and no part 
     'new-2: 2026-12-05 to 2026-12-05, 15:01 to 23:59',
   ])
 })
+
+// requirement 27.11
+test.each([
+  ['before it begins', TODAY],
+  ['in its first week', '2026-12-03'],
+])('a lunch of December with three exceptions leaves one card, and without it %s one playlist', (_, day) => {
+  const all = aPlaylist({
+    id: 1,
+    name: 'Default',
+    date_start: '2026-01-01',
+    date_end: '2099-12-31',
+    items: items('a.jpg'),
+  })
+  const december = { date_start: '2026-12-01', date_end: '2026-12-31', time_start: '11:00:00', time_end: '13:59:00' }
+  const free = ['2026-12-08', '2026-12-24', '2026-12-25'].flatMap(date =>
+    onWeekdays({ ...december, date_start: date, date_end: date }, EVERY_DAY),
+  )
+  const lunch = minus(onWeekdays(december, MON_TO_FRI), free)
+  const cut = afterChange([all], leaveFree(cardsOf([all]), { alone: lunch, now })).map((one, at) => ({
+    ...one,
+    id: at + 1,
+  }))
+  expect(cardsOf(cut)).toHaveLength(1)
+  expect(sameWhen(whenOf(cut), minus(whenOf([all]), lunch))).toBe(true)
+  const back = leaveFree(cardsOf(cut), { alone: [], closes: lunch, now: { day, minute: 600 } })
+  expect(afterChange(cut, back).map(boxOf)).toEqual([boxOf(all)])
+})
