@@ -7,7 +7,6 @@ import { screenNames } from '../../screens/screen-state.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { copyText } from '../../ui/clipboard.ts'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.ts'
@@ -153,6 +152,26 @@ function WallFields({ shape: { tile, gap }, onChange }: WallFieldsProps) {
       )}
     </>
   )
+}
+
+/** The clipboard API is missing on plain http. @returns false if the browser refuses */
+async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+  }
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  // A modal dialog makes everything outside of it inert, so that nothing there can be selected.
+  const parent = document.activeElement?.closest('dialog') ?? document.body
+  parent.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
 }
 
 /** The address, with a button that copies it, and as a QR code for a telephone. */
