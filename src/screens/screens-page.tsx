@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { numberText } from '../base/counted.ts'
@@ -17,7 +26,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ScreensIcon } from '../ui/icons.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useMoment } from '../ui/use-moment.ts'
 import { useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { DarkMessagesSwitch } from './dark-messages-switch.tsx'
@@ -50,6 +58,23 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>): Tile[] {
       }),
     [entries, watcher, version, receipts, shownVersion, outdatings, notes],
   )
+}
+
+/**
+ * A tile may move out of the drawn part of a long list while it has the focus, as after a note. Then the tile that is now
+ * in its place gets the focus.
+ * @returns a function that takes the place of the tile with the focus
+ */
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const place = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    // No event tells that an element was removed while it had the focus. The body has the focus then.
+    if (place.current === null || document.activeElement !== document.body) return
+    const tile = list.current?.querySelector(`[aria-posinset="${place.current + 1}"]`)
+    const target = tile?.querySelector<HTMLElement>('button') ?? tile?.querySelector('a')
+    target?.focus({ preventScroll: true })
+  })
+  return (index: number | null) => (place.current = index)
 }
 
 /** Milliseconds between two changes of a wall of short items. */
@@ -98,11 +123,10 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
     overscan: ROWS_AROUND,
   })
   const planned = usePlannedNow(drawn.map(({ entry }) => entry.screen))
-  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const keepFocus = useKeptFocus(list)
   useEffect(() => prefer(drawn.map(({ entry }) => entry.screen.location.id)), [prefer, drawn])
   return (
-    <div {...keptFocus}>
-      <div ref={ref} />
+    <div ref={ref}>
       <ul
         ref={list}
         className={`tiles-${kind} stack`}
@@ -120,6 +144,8 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
             className={`tile column card tile-${entry.state}`}
             aria-setsize={tiles.length}
             aria-posinset={index + 1}
+            onFocus={() => keepFocus(index)}
+            onBlur={() => keepFocus(null)}
           >
             <ScreenTile {...entry} planned={planned[place] ?? []} day={day} />
           </li>
