@@ -49,6 +49,7 @@ test('a change on one of 200 playlist cards draws no other card', async ({ page,
 
   await setMode(page, 'Edit Videowall Tape')
   await expect(button(wall, 'Edit playlist 1')).toBeVisible()
+  await expect(wall.getByLabel('Last day of picture-1.png').first()).toBeVisible()
   expect(await drawn('article')).toBe(PLAYLISTS / 2)
 
   // An item that is not drawn yet takes the room of a drawn one, or a button would move away from the pointer.
