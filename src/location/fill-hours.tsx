@@ -91,11 +91,8 @@ function FillDialog(props: FillHoursProps & { onClose: () => void }) {
   const openForm = () => {
     const { locationId: id, locationName: name, uniqueId: unique_id } = place
     const path = locationPath({ id, name, unique_id })
-    keepDraft({
-      path,
-      form: newFormName('videowall'),
-      values: { type: 'videowall', draft: fillDraft(empty), first: emptyDraft },
-    })
+    const values = { type: 'videowall', draft: fillDraft(empty), first: emptyDraft }
+    keepDraft({ path, form: newFormName('videowall'), values })
     onClose()
     if (onNew) onNew()
     else void navigate(path)

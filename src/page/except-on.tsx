@@ -5,19 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { DateRangeField } from '../ui/dates/date-range-field.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
-interface Exception {
-  key: string
-  text: string
-  remove: () => void
-}
-
 interface ExceptOnProps {
   label: string
   /** Ranges of days as `readDays` reads them. */
   value: string
   today: string
   /** These come first. */
-  others?: readonly Exception[]
+  others?: ReadonlyArray<{ key: string; text: string; remove: () => void }>
   /** What has to be said of some days. */
   noteOf?: (days: readonly Days[]) => string
   onChange: (value: string) => void

@@ -99,18 +99,15 @@ interface Stage {
   when: When
 }
 
-interface Wanted {
-  items: readonly CardItem[]
-  when: When
-  today: string
-}
-
 /**
  * The stages of a card that has some items at some times, and nothing before today that only ended items need. A stage
  * without items has none.
  * @param pieces those of the card now, of which each stage gets those that have its items
  */
-export function stagesOf(pieces: readonly Playlist[], { items, when, today }: Wanted): Stage[] {
+export function stagesOf(
+  pieces: readonly Playlist[],
+  { items, when, today }: Pick<Stage, 'when'> & { items: readonly CardItem[]; today: string },
+): Stage[] {
   const live = itemsKey(livePiece(pieces, today)?.items ?? [])
   const isEnded = (piece: Playlist) => itemsKey(piece.items) !== live && daysOf([piece]).until < daysSince1970(today)
   const since = daysOf(pieces.filter(isEnded)).until

@@ -24,16 +24,11 @@ export function useEndsJob() {
   const queries = useQueryClient()
   const run = usePageJob()
   const confirm = useConfirm()
-  return async (
-    card: Card,
-    items: readonly CardItem[],
-    { title, ...page }: Omit<PageJob, 'job'> & { title: string },
-  ) => {
+  return async (card: Card, items: readonly CardItem[], page: Omit<PageJob, 'job'> & { title: string }) => {
     const now = momentNow(wallClock)
-    const nothing = { place, playlists: [], replaces: [], switchOn: [] }
-    const task = withChange(nothing, changeTo(card, card.when, now, items), now.day)
+    const task = withChange({ place }, changeTo(card, card.when, now, items), now.day)
     const woken = alsoSwitchedOn(task, queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? [])
     if (woken.length > 0 && !(await confirm(switchedOnText(woken), question))) return false
-    return run({ ...page, job: { title, tasks: [task], tells: false } })
+    return run({ ...page, job: { title: page.title, tasks: [task], tells: false } })
   }
 }

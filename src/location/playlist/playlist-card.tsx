@@ -49,14 +49,13 @@ export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
     [playlist, playlists, now.day],
   )
   const length = lengthText(shown, useFilmSeconds(useMemo(() => [shown], [shown])))
-  const says = useMemo(() => piecesText(card, now.day), [card, now.day])
   const sharing = playlists.map(({ id }) => sharings.get(id)).find(Boolean)
   const isOver = playlist.type === 'ticker' && status.state === 'ended'
   return (
     <CardArticle
       {...{ card, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
-      facts={[says, countText(card), length, sharing].filter(Boolean).join(' · ')}
+      facts={[piecesText(card, now.day), countText(card), length, sharing].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
     />
   )

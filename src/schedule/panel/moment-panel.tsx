@@ -140,6 +140,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
   const loop = loopOf(rotation, filmSeconds)
   const clock = useClockOff(location, type) ? "This screen's clock is more than two minutes off the server's." : ''
   const isPlanned = rotation.length > 0
+  const own = playlists.filter(playlist => playlist.type === type)
   const block = blockAt(blocksOf(playlists, type, day), minute)
   return (
     <>
@@ -153,11 +154,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
           <BidiText text={plan.next} />
         </p>
         {block?.kind === 'nothing' && type === 'videowall' && (
-          <FillHours
-            place={placeOf(location)}
-            playlists={playlists.filter(playlist => playlist.type === type)}
-            hours={{ ...block, day }}
-          />
+          <FillHours place={placeOf(location)} playlists={own} hours={{ ...block, day }} />
         )}
         {isPlanned && <SeeIt type={type} plan={plan} at={moment} />}
         {isPlanned && <RotationList rotation={plan.rotation} parts={loop.parts} {...{ location, today: day }} />}
