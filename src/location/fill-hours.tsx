@@ -94,17 +94,17 @@ function FillDialog(props: FillHoursProps & { onClose: () => void }) {
     const values = { type: 'videowall', draft: fillDraft(empty), first: emptyDraft }
     keepDraft({ path, form: newFormName('videowall'), values })
     onClose()
-    if (onNew) onNew()
-    else void navigate(path)
+    void (onNew ? onNew() : navigate(path))
   }
   const fill = (name: string) => {
     const tasks = [{ place, playlists }, ...(isEverywhere ? others : [])].flatMap(one => {
       const filler = fillersOf(one.playlists, hours).find(card => cardName(card) === name)
       return filler ? [fillTask(one.place, filler, now)] : []
     })
-    const job = { title: `Fill empty hours with ${name}`, tasks, tells: false }
+    const job = { title: `Fill empty hours with ${name}`, tasks, tells: isEverywhere }
     const { updated: done, updateFailed: failed } = texts.location
-    void run({ job, done, failed, further: () => tell(place, 'videowall'), onStarted: onClose })
+    const further = () => (isEverywhere ? undefined : tell(place, 'videowall'))
+    void run({ job, done, failed, further, onStarted: onClose })
   }
   return (
     <Modal title="Fill empty hours" width={480} onClose={onClose}>
@@ -114,10 +114,10 @@ function FillDialog(props: FillHoursProps & { onClose: () => void }) {
           {`Also at ${counted(others.length, 'other location')} with these empty hours, by its playlist of that name`}
         </CheckBox>
       )}
-      <div className="stack">
+      <div className="stack above-3">
         {fillersOf(playlists, hours).map(card => (
           <Button key={card.playlist.id} onClick={() => fill(cardName(card))}>
-            <BidiText text={`${cardName(card)} plays then too, on all its days`} />
+            <BidiText text={`${cardName(card)} plays then too, on every day of its range`} />
           </Button>
         ))}
         <Button onClick={openForm}>New playlist for these hours…</Button>

@@ -180,8 +180,11 @@ test('empty hours are filled with a card that is there, at all locations that ha
   await user.click(await findButton('2 times with nothing to play'))
   await press(user, 'Fill… Lobby')
   await user.click(screen.getByRole('checkbox', { name: /^Also at 1 other location with these empty hours/ }))
-  await press(user, '“Default” plays then too, on all its days')
-  expect(await alertOf('Success')).toHaveTextContent('Playlist updated successfuly!')
+  await press(user, '“Default” plays then too, on every day of its range')
+  const told = await alertOf('Success')
+  expect(told).toHaveTextContent('Playlist updated successfuly!')
+  // The job tells the screens of all locations: none is left for a button.
+  expect(within(told).queryByRole('button', { name: 'Tell the screens' })).toBeNull()
   for (const place of [lobby, other])
     expect(await seed.playlistsAt(place)).toMatchObject([{ time_start: '08:00:00', time_end: '23:59:00' }])
   await waitFor(() => expect(screen.getByText('Every screen has what it needs.')).toBeInTheDocument())
