@@ -24,7 +24,8 @@ export const LoadedPicker = lazyPart(async () => {
       if (hasFocus) ref.current?.setFocus()
       if (isClicked) ref.current?.setOpen(true)
     }, [ref, touched])
-    return <DatePicker {...props} />
+    // A dialog would cut what stands beyond its edge.
+    return <DatePicker {...props} popperProps={{ strategy: 'fixed' }} />
   }
 })
 
