@@ -18,9 +18,8 @@ import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
 import { TickerWarnings } from '../../media/ticker-warnings.tsx'
 import { callOnce, createdIn, itemListingOf, type PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
-import { cardsOf } from '../../playlists/cards.ts'
+import { cardName, cardsOf } from '../../playlists/cards.ts'
 import { itemsOf } from '../../playlists/ends.ts'
-import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
 import { type AlertAction, useAlert } from '../../ui/alert.tsx'
@@ -248,7 +247,7 @@ export function MediaGallery({ target: { playlistId, playlists, type, take }, ga
           />
         )}
         <p className="muted">
-          <BidiText text={`Goes to the end of ${playlistsText(playlists)}, in the order of selection.`} />
+          <BidiText text={`Goes to the end of ${card && cardName(card)}, in the order of selection.`} />
         </p>
       </div>
       <fieldset className="gallery-lists grow" disabled={progress !== null}>
