@@ -48,7 +48,7 @@ test('days are excepted from a playlist, one after the other; the card says them
 })
 
 // requirement 27.17
-test('two days of the calendar are one exception of a new playlist, and what is half typed is one at once', async () => {
+test('two typed days are one exception of a new playlist, and what is half typed is one at once', async () => {
   const user = await openLocation(fixture)
   const form = await openPlaylistForm(user, 'videowall')
   const range = '2030-12-01 – 2030-12-31'
