@@ -24,8 +24,7 @@ export const LoadedPicker = lazyPart(async () => {
       if (hasFocus) ref.current?.setFocus()
       if (isClicked) ref.current?.setOpen(true)
     }, [ref, touched])
-    // A dialog would cut what stands beyond its edge.
-    return <DatePicker {...props} popperProps={{ strategy: 'fixed' }} />
+    return <DatePicker {...props} />
   }
 })
 
