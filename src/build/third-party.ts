@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const FILE_NAME = 'third-party.txt'
@@ -8,7 +8,7 @@ const RULE = '='.repeat(80)
 /** The folder of the package that a file belongs to: the innermost one. */
 const packageFolder = (path: string) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
 
-/** The files whose code or bytes a part of the build contains: modules, and fonts that a style names. */
+/** The files whose code or bytes a part of the build contains: modules, and fonts, named from the root, of a style. */
 const filesIn = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).flatMap(file => (file.type === 'chunk' ? file.moduleIds : file.originalFileNames))
 
@@ -33,9 +33,10 @@ export function noticeOf(folder: string): string {
 /** Writes the licenses of all packages that the build really contains (requirement 19.12), its workers' too. */
 export function thirdParty(): { pages: Plugin; worker: Plugin } {
   const folders = new Set<string>()
+  let root = ''
   const collect = (bundle: Rolldown.OutputBundle) => {
     for (const file of filesIn(bundle)) {
-      const folder = packageFolder(file)
+      const folder = packageFolder(resolve(root, file))
       if (folder) folders.add(folder)
     }
   }
@@ -45,6 +46,9 @@ export function thirdParty(): { pages: Plugin; worker: Plugin } {
     pages: {
       name: 'third-party',
       apply: 'build',
+      configResolved: config => {
+        root = config.root
+      },
       generateBundle(_options, bundle) {
         collect(bundle)
         const source = [...folders].sort().map(noticeOf).join('\n\n')
