@@ -200,7 +200,7 @@ export function createScreen(
   const offline = joinOffline(offlineHooks, world.openOffline)
   const driver = (step?.createDriver ?? createDriver)({
     root,
-    fileUrl: createVersionedUrl(world.fileUrl, offline.timesReplaced),
+    fileUrl: createVersionedUrl(world.fileUrl),
     awaitKept: offline.awaitKept,
     log,
     onEnded: offline.itemEnded,

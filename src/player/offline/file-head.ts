@@ -19,12 +19,3 @@ export function markOf(head: Headers): string {
   const tag = head.get('etag') ?? ''
   return (tag.startsWith('W/') ? '' : tag) || (head.get('last-modified') ?? '')
 }
-
-/** True if the server has another file under the name: other bytes, or only other marks. */
-export function isReplaced(kept: Headers, now: Headers): boolean {
-  const bytes = now.has('content-encoding') ? 0 : bytesOf(now)
-  if (bytes > 0 && bytesOf(kept) > 0 && bytes !== bytesOf(kept)) return true
-  const pairs = ['etag', 'last-modified'].map(name => [kept.get(name), now.get(name)])
-  const known = pairs.filter(pair => pair.every(Boolean))
-  return known.length > 0 && known.every(([before, after]) => before !== after)
-}

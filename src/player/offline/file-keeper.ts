@@ -161,9 +161,7 @@ export class FileKeeper {
     } catch (error) {
       this.#log.warn(`the browser does not say what it keeps: ${errorText(error)}`)
     }
-    if (!this.#line.isFree()) return
-    this.#beginNext()
-    if (this.#jobs.size === 0 && (await this.#kept.lookForReplaced(AbortSignal.timeout(CHECK_MS)))) this.#advance()
+    if (this.#line.isFree()) this.#beginNext()
   }
 
   #becameFree(): void {

@@ -1,12 +1,11 @@
 import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import { Backoff } from '../../base/backoff.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { keptMap } from '../../base/kept-value.ts'
 import type { EventLog } from '../event-log.ts'
 import { playableItems } from '../schedule/schedule.ts'
-import { bytesOf, isNoMedia, isReplaced, isVersion, markOf } from './file-head.ts'
+import { bytesOf, isNoMedia, isVersion, markOf } from './file-head.ts'
 import { mediaCacheName } from './versioned-url.ts'
 
 export interface WantedFile {
@@ -105,14 +104,9 @@ export interface KeptFilesOptions {
   log: EventLog
   /** The URLs of the files that no download may push out. */
   filesInUse(): Promise<Set<string>>
-  /** This window or another one has fetched another file under the name; the server's list gives the same size. */
-  onReplaced?(url: string): void
   /** After each look: true if the browser has removed kept files, and maybe more. */
   onLooked?(isAnyGone: boolean): void
 }
-
-/** The first question whether the server has replaced a file. */
-const LOOK_MS = 60_000
 
 /** A copy that fails on the screen is fetched again after this time; the same version later. */
 const AGAIN_MS = 3_600_000
@@ -128,10 +122,8 @@ export class KeptFiles {
   readonly #options: KeptFilesOptions
   /** The last copy of each file that failed on the screen: a film without a decoder must not be fetched endlessly. */
   readonly #discounted = new Map<string, { mark: string; at: number }>()
-  /** Files whose copy does not count: it has failed, or the server has another file under its name. */
+  /** Files whose copy does not count, as it has failed. */
   readonly #spoilt = new Set<string>()
-  /** When each file is asked for again, less often each time. */
-  readonly #looks = new Backoff(LOOK_MS, AGAIN_MS)
   #wanted: readonly WantedFile[] = []
   #kept = new Map<string, Headers>()
   #budget = 0
@@ -141,12 +133,8 @@ export class KeptFiles {
   }
 
   setWanted(files: readonly WantedFile[]): void {
-    const urls = files.map(file => file.url)
     this.#wanted = files
-    this.#looks.keepOnly(new Set(urls))
-    // A start asks for nothing that it has.
-    for (const url of urls) if (!this.#looks.hasFailed(url)) this.#looks.failed(url)
-    this.#options.store.markNeeded(urls)
+    this.#options.store.markNeeded(files.map(file => file.url))
   }
 
   has(file: WantedFile): boolean {
@@ -166,20 +154,6 @@ export class KeptFiles {
     return true
   }
 
-  /** Asks the server for one file whether it has another one under the name. @returns true if it has */
-  async lookForReplaced(signal: AbortSignal): Promise<boolean> {
-    const file = this.#wanted.find(one => this.has(one) && !this.#looks.isWaiting(one.url))
-    if (!file) return false
-    this.#looks.failed(file.url)
-    const head = this.#kept.get(file.url)
-    // Without a mark only its bytes can tell, and the list has those.
-    if (!head || (!markOf(head) && bytesOf(head) === file.size)) return false
-    const answer = await fetch(file.url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
-    if (!answer?.ok || isNoMedia(answer.headers) || !isReplaced(head, answer.headers)) return false
-    this.#spoilt.add(file.url)
-    return true
-  }
-
   /** In bytes, with the files that no playlist uses any more. */
   usage(): { bytes: number; budget: number } {
     return { bytes: [...this.#kept.values()].reduce((sum, head) => sum + bytesOf(head), 0), budget: this.#budget }
@@ -192,7 +166,6 @@ export class KeptFiles {
     const [heads, budget] = await Promise.all([store.heads(), store.budget()])
     const gone = this.#wanted.filter(({ url }) => before.has(url) && !heads.has(url))
     if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
-    for (const file of this.#wanted) this.#compare(file, heads.get(file.url))
     this.#kept = heads
     this.#budget = budget
     onLooked?.(gone.length > 0)
@@ -201,7 +174,6 @@ export class KeptFiles {
   /** Reads one file, and all if that one has gone. @returns whether it is kept */
   async check(file: WantedFile): Promise<boolean> {
     const head = await this.#options.store.headOf(file.url)
-    this.#compare(file, head)
     if (head) this.#kept.set(file.url, head)
     else if (this.#kept.has(file.url)) await this.refresh()
     return this.has(file)
@@ -218,15 +190,7 @@ export class KeptFiles {
       await store.put(file.url, answer())
     }
     this.#spoilt.delete(file.url)
-    this.#looks.failed(file.url)
     await this.check(file)
-  }
-
-  #compare(file: WantedFile, head: Headers | undefined): void {
-    const before = this.#kept.get(file.url)
-    if (!before || !head || !isListed(before, file) || !isReplaced(before, head)) return
-    this.#spoilt.delete(file.url)
-    this.#options.onReplaced?.(file.url)
   }
 
   /** Removes unused files until the file fits; with a room of 0 all of them. @throws Error if it does not fit */

@@ -29,8 +29,6 @@ export interface Offline {
   itemEnded(): void
   /** Waits while a file is downloaded or queued. True if it is kept then. */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
-  /** How often the file of a URL has been replaced without another size in the list. */
-  timesReplaced(url: string): number
   details(): OfflineDetails
   dispose(): void
 }
@@ -56,7 +54,6 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline) {
     loaded: (playlists: readonly Playlist[]) => (offline ? offline.loaded(playlists) : screen.take(playlists)),
     awaitKept: async (url: string, signal: AbortSignal) => offline?.awaitKept(url, signal) ?? false,
     itemEnded: () => offline?.itemEnded(),
-    timesReplaced: (url: string) => offline?.timesReplaced(url) ?? 0,
     details: () => offline?.details(),
     dispose: () => void ready.then(() => offline?.dispose()),
   }

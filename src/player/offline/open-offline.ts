@@ -201,10 +201,8 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const worker = await startDisplayWorker({ ...options.worker, log, onKept: updateReload.look })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const store = createFileStore(scope)
-  const replaced = new Map<string, number>()
-  const onReplaced = (url: string) => void replaced.set(url, (replaced.get(url) ?? 0) + 1)
   const { filesInUse } = answers
-  const keeper = new FileKeeper({ store, log, filesInUse, onReplaced, onLooked: gone => void putBack(gone) })
+  const keeper = new FileKeeper({ store, log, filesInUse, onLooked: gone => void putBack(gone) })
   const stopListening = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null
@@ -254,7 +252,6 @@ async function open(options: OfflineOptions): Promise<Offline> {
     callFailed: recall.failed,
     itemEnded: updateReload.itemEnded,
     awaitKept: (url, signal) => awaitKept(store, absolute(url), signal),
-    timesReplaced: url => replaced.get(absolute(url)) ?? 0,
     details: () => ({ ...keeper.state(wanted), isPersistent, answer }),
     dispose() {
       wanted = []

@@ -19,23 +19,16 @@ export const TAKE_PAGE = 'take this page'
 export const PAGE_WORKS = 'this page works'
 
 /**
- * Gives a file another URL once it has been replaced under its name. A browser gives the bytes of a loaded URL to every
+ * Gives a file another URL once the list has another size for its name. A browser gives the bytes of a loaded URL to every
  * later element, and would play the old film forever.
- * @param timesReplaced how often the file of a URL has been replaced without another size in the list
  */
-export function createVersionedUrl(
-  fileUrl: (media: Media) => string,
-  timesReplaced: (url: string) => number = () => 0,
-): (media: Media) => string {
+export function createVersionedUrl(fileUrl: (media: Media) => string): (media: Media) => string {
   const firstSizes = new Map<string, number>()
   return media => {
     const url = fileUrl(media)
     const first = firstSizes.get(url) ?? media.size
     firstSizes.set(url, first)
-    const version = new URLSearchParams()
-    if (first !== media.size) version.set('size', String(media.size))
-    if (timesReplaced(url) > 0) version.set('again', String(timesReplaced(url)))
-    return version.size > 0 ? `${url}?${version}` : url
+    return first === media.size ? url : `${url}?size=${media.size}`
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../base/timer.ts'
 import {
@@ -58,10 +57,8 @@ export class Ticker implements ScreenDriver {
   readonly #patience = createTimer()
   readonly #stuck = createTimer()
   #rotation: readonly Playlist[] = []
-  /** The rotation and the addresses of its files as text. */
-  #known = JSON.stringify([[], []])
-  /** An image keeps the address that it came with. */
-  readonly #urls = new WeakMap<Media, string>()
+  /** The rotation as text. */
+  #known = '[]'
   #tiles: readonly StripTile[] = []
   #speed = 1
   readonly #phase: StripPhase | null
@@ -84,14 +81,12 @@ export class Ticker implements ScreenDriver {
   update(...[rotation, , isProvisional]: Parameters<ScreenDriver['update']>): void {
     // The strip goes on with its images until the playlists of the new day are known.
     if (rotation.length === 0 && isProvisional) return
-    // A file that was replaced under its name has another address, and the images that run are of the old one.
-    const fresh = structuredClone(rotation)
-    const known = JSON.stringify([fresh, [...this.#urlsOf(fresh)]])
+    const known = JSON.stringify(rotation)
     // An unchanged answer changes nothing on the screen.
     if (known === this.#known) return
     this.#known = known
-    this.#rotation = fresh
-    this.#pool.setWanted(this.#urlsOf(fresh))
+    this.#rotation = rotation
+    this.#pool.setWanted(this.#urlsOf(rotation))
     if (rotation.length === 0) this.#stop()
     else {
       this.#patience.set(this.#tiles.length > 0 ? HOLD_MS : PATIENCE_MS, () => this.#begin(true))
@@ -148,10 +143,8 @@ export class Ticker implements ScreenDriver {
     this.#strip.dispose()
   }
 
-  #urlOf({ item: { media } }: Pick<Position, 'item'>): string {
-    const url = this.#urls.get(media) ?? this.#options.fileUrl(media)
-    this.#urls.set(media, url)
-    return url
+  #urlOf({ item }: Pick<Position, 'item'>): string {
+    return this.#options.fileUrl(item.media)
   }
 
   #urlsOf(rotation: readonly Playlist[]): Set<string> {

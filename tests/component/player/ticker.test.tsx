@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createVersionedUrl } from '../../../src/player/offline/versioned-url.ts'
 import { Ticker } from '../../../src/player/ticker/ticker.ts'
 import { driverOptions } from '../../support/display/driver-options.ts'
 import { installFakeLayout } from '../../support/display/fake-layout.ts'
@@ -10,9 +11,6 @@ import { playlistOf } from '../../support/display/playlists.ts'
 const layout = { width: 1000, height: 100, imageWidth: 200, imageHeight: 100 }
 
 const root = document.createElement('div')
-/** Where the server's files are. */
-let folder: string
-
 let media: FakeMedia
 let ticker: Ticker
 let restoreLayout: ReturnType<typeof installFakeLayout>
@@ -24,11 +22,11 @@ beforeEach(() => {
   layout.width = 1000
   layout.height = 100
   layout.imageWidth = 200
-  folder = '/uploads'
   restoreLayout = installFakeLayout(layout)
   vi.spyOn(HTMLElement.prototype, 'animate')
   onStuck.mockClear()
-  ticker = new Ticker(driverOptions(root, { fileUrl: ({ file_name }) => `${folder}/${file_name}`, onStuck }))
+  const fileUrl = createVersionedUrl(({ file_name }) => `/uploads/${file_name}`)
+  ticker = new Ticker(driverOptions(root, { fileUrl, onStuck }))
 })
 
 afterEach(() => {
@@ -131,20 +129,22 @@ test('a ticker knows that every image has failed, also while it tries them again
 
 // requirement 10.4
 test('a file that is replaced under its name enters in its new shape, and what is seen of the old one stays', async () => {
-  const tiles = () =>
-    [...root.querySelectorAll('img')].map(({ src, style }) => `${new URL(src).pathname} ${style.width}`)
-  const rotation = [playlistOf(['good.jpg'])]
-  ticker.update(rotation, [], false, [])
+  const tiles = () => [...root.querySelectorAll('img')].map(({ src, style }) => `${new URL(src).search} ${style.width}`)
+  const show = (size: number) => {
+    const { items, ...playlist } = playlistOf(['good.jpg'])
+    const sized = items.map(item => ({ ...item, media: { ...item.media, size } }))
+    ticker.update([{ ...playlist, items: sized }], [], false, [])
+  }
+  show(10)
   await pass(2)
-  expect(new Set(tiles())).toEqual(new Set(['/uploads/good.jpg 200px']))
-  folder = '/again'
+  expect(new Set(tiles())).toEqual(new Set([' 200px']))
   layout.imageWidth = 400
-  ticker.update(rotation, [], false, [])
+  show(20)
   await pass(1)
   // The five that fill the screen.
-  expect(tiles().slice(0, 6)).toEqual([...Array(5).fill('/uploads/good.jpg 200px'), '/again/good.jpg 400px'])
+  expect(tiles().slice(0, 6)).toEqual([...Array(5).fill(' 200px'), '?size=20 400px'])
   await pass(20)
-  expect(new Set(tiles())).toEqual(new Set(['/again/good.jpg 400px']))
+  expect(new Set(tiles())).toEqual(new Set(['?size=20 400px']))
 })
 
 // requirement 10.6

@@ -121,37 +121,6 @@ test('a copy that failed on the screen counts as missing until it is kept again,
   now.mockRestore()
 })
 
-// requirement 11.15
-test('a file that the server has replaced by one of the same size is noticed, and told once it is kept', async () => {
-  let mark = '"1"'
-  const head = async () => new Headers({ 'content-length': '10', etag: mark })
-  const onReplaced = vi.fn()
-  const marked = { ...store, headOf: head, heads: async () => new Map([['a', await head()]]) }
-  const kept = new KeptFiles({ store: marked, log, filesInUse: async () => new Set(), onReplaced })
-  const asked = vi.fn(async () => new Response(null, { headers: await head() }))
-  vi.stubGlobal('fetch', asked)
-  await kept.refresh()
-  kept.setWanted([file('a')])
-  const look = () => kept.lookForReplaced(AbortSignal.any([]))
-  const now = vi.spyOn(performance, 'now')
-  expect([await look(), asked.mock.calls.length]).toEqual([false, 0])
-  now.mockReturnValue(performance.now() + 60_001)
-  expect([await look(), await look(), asked.mock.calls.length]).toEqual([false, false, 1])
-  mark = '"2"'
-  now.mockReturnValue(performance.now() + 120_001)
-  expect([await look(), kept.has(file('a'))]).toEqual([true, false])
-  expect(onReplaced).not.toHaveBeenCalled()
-  await kept.put(file('a'), () => body())
-  expect([onReplaced.mock.calls, kept.has(file('a'))]).toEqual([[['a']], true])
-  // Another window of the browser has fetched the next one.
-  mark = '"3"'
-  await kept.refresh()
-  await kept.refresh()
-  expect(onReplaced.mock.calls).toEqual([['a'], ['a']])
-  now.mockRestore()
-  vi.unstubAllGlobals()
-})
-
 // requirement 11.16
 test('unused files make room, least recently needed first and no more than it takes', async () => {
   budget = 40

@@ -15,7 +15,6 @@ function anOffline() {
     callFailed: vi.fn<Offline['callFailed']>(),
     itemEnded: vi.fn<Offline['itemEnded']>(),
     awaitKept: vi.fn<Offline['awaitKept']>(async () => true),
-    timesReplaced: () => 2,
     details: () => details,
     dispose: vi.fn<Offline['dispose']>(),
   }
