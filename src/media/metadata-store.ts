@@ -18,7 +18,7 @@ const deriveMetadata =
   (thumbnails: Thumbnails) =>
   async ({ kind, from }: FileSource, signal: AbortSignal): Promise<FileMetadata> => {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-    return kind === 'video' ? readVideo(thumbnails, from, bounded) : readImage(thumbnails, from, bounded)
+    return kind === 'video' ? readVideo(from, bounded) : readImage(thumbnails, from, bounded)
   }
 
 /** `thumbnail` is an object URL, valid while the file is shown. */

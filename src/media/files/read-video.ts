@@ -1,6 +1,5 @@
 import type { FileMetadata } from './file-metadata.ts'
-import { drawFrame } from './thumbnail.ts'
-import type { Thumbnails } from './thumbnail-client.ts'
+import { drawThumbnail } from './thumbnail.ts'
 
 /** The time of the frame that becomes a video's thumbnail, in seconds (requirement 4.5). */
 const FRAME_AT = 0.1
@@ -42,7 +41,7 @@ function release(video: HTMLVideoElement): void {
   video.load()
 }
 
-async function open(thumbnails: Thumbnails, url: string, cors: boolean, signal: AbortSignal): Promise<FileMetadata> {
+async function open(url: string, cors: boolean, signal: AbortSignal): Promise<FileMetadata> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
@@ -58,7 +57,7 @@ async function open(thumbnails: Thumbnails, url: string, cors: boolean, signal: 
     if (video.duration === Number.POSITIVE_INFINITY) await seek(video, FAR_AWAY, signal)
     await seek(video, FRAME_AT, signal)
     const duration = Number.isFinite(video.duration) ? video.duration : null
-    return { state: 'known', width, height, duration, thumbnail: await drawFrame(thumbnails, video, { width, height }) }
+    return { state: 'known', width, height, duration, thumbnail: await drawThumbnail(video, { width, height }) }
   } finally {
     release(video)
   }
@@ -81,16 +80,12 @@ async function explain(error: unknown, url: string, signal: AbortSignal): Promis
 }
 
 /** @throws if it cannot be loaded, and if the signal is aborted */
-export async function readVideo(
-  thumbnails: Thumbnails,
-  from: string | Blob,
-  signal: AbortSignal,
-): Promise<FileMetadata> {
+export async function readVideo(from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
   const url = typeof from === 'string' ? from : URL.createObjectURL(from)
   try {
-    if (!isForeign(url)) return await open(thumbnails, url, false, signal)
+    if (!isForeign(url)) return await open(url, false, signal)
     // Without the other origin's permission the page may read dimensions and duration, but not copy the frame.
-    return await open(thumbnails, url, true, signal).catch(() => open(thumbnails, url, false, signal))
+    return await open(url, true, signal).catch(() => open(url, false, signal))
   } catch (error) {
     return await explain(error, url, signal)
   } finally {

@@ -1,19 +1,9 @@
 import type { Stores } from '../../base/stores.ts'
-import type { PixelSize } from '../thumbnail-size.ts'
 import type { ThumbnailRequest, ThumbnailResponse } from './thumbnail-worker.ts'
 
 type Result = ThumbnailResponse['result']
 
-function pixelsOf(video: HTMLVideoElement, { width, height }: PixelSize): ImageBitmap | null {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(video, 0, 0, width, height)
-  return canvas.transferToImageBitmap()
-}
-
-/** Makes thumbnails in a worker, so that a list scrolls meanwhile. */
+/** Makes thumbnails of images in a worker, so that a list scrolls meanwhile. */
 export function thumbnailsOf({ atEnd }: Stores) {
   const waiting = new Map<number, (result: Result) => void>()
   let worker: Worker | null = null
@@ -40,20 +30,15 @@ export function thumbnailsOf({ atEnd }: Stores) {
   atEnd(giveUp)
 
   return {
-    /**
-     * @param picture pixels, which the worker takes over and closes, or the bytes of an image
-     * @returns null if the worker is lost or cannot do it
-     */
-    async make(picture: Blob | ImageBitmap): Promise<Result> {
+    /** Null if the worker is lost or cannot do it. */
+    async make(picture: Blob): Promise<Result> {
       if (isLost) return null
       worker ??= open()
       lastNumber += 1
       const request: ThumbnailRequest = { number: lastNumber, picture }
-      worker.postMessage(request, picture instanceof Blob ? [] : [picture])
+      worker.postMessage(request)
       return new Promise(resolve => waiting.set(request.number, resolve))
     },
-    /** Null if the worker is lost. */
-    capture: (video: HTMLVideoElement, size: PixelSize) => (isLost ? null : pixelsOf(video, size)),
   }
 }
 

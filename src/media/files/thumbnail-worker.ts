@@ -1,9 +1,9 @@
-import { type PixelSize, THUMBNAIL, thumbnailSize } from '../thumbnail-size.ts'
+import { THUMBNAIL, thumbnailSize } from '../thumbnail-size.ts'
 import { tooMuchOf } from '../too-much.ts'
 
 export interface ThumbnailRequest {
   number: number
-  picture: Blob | ImageBitmap
+  picture: Blob
 }
 
 /** `too much` stands for a picture that nobody should decode, as it would take too much memory or time. */
@@ -12,16 +12,10 @@ export interface ThumbnailResponse {
   result: { width: number; height: number; thumbnail: Blob } | 'too much' | null
 }
 
-/** A frame is never transparent: the pixels were lost on their way, and the page draws the frame. */
-function isBlank(context: OffscreenCanvasRenderingContext2D, { width, height }: PixelSize): boolean {
-  return context.getImageData(width >> 1, height >> 1, 1, 1).data[3] === 0
-}
-
-async function makeThumbnail(picture: Blob | ImageBitmap): Promise<ThumbnailResponse['result']> {
-  if (picture instanceof Blob && (await tooMuchOf(picture))) return 'too much'
+async function makeThumbnail(picture: Blob): Promise<ThumbnailResponse['result']> {
+  if (await tooMuchOf(picture)) return 'too much'
   // The browser rotates as the EXIF orientation says.
-  const bitmap =
-    picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
   const { width, height } = bitmap
   const size = thumbnailSize(bitmap)
   const canvas = new OffscreenCanvas(size.width, size.height)
@@ -30,7 +24,6 @@ async function makeThumbnail(picture: Blob | ImageBitmap): Promise<ThumbnailResp
     if (!context) return null
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, size.width, size.height)
-    if (!(picture instanceof Blob) && isBlank(context, size)) return null
     return { width, height, thumbnail: await canvas.convertToBlob(THUMBNAIL) }
   } finally {
     bitmap.close()

@@ -1,5 +1,4 @@
 import { type PixelSize, THUMBNAIL, thumbnailSize } from '../thumbnail-size.ts'
-import type { Thumbnails } from './thumbnail-client.ts'
 
 const encode = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, THUMBNAIL.type, THUMBNAIL.quality))
@@ -20,20 +19,4 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
     // Some browsers keep the canvas's memory until it has no pixels.
     canvas.width = 0
   }
-}
-
-/** Null if the pixels belong to another origin. */
-export async function drawFrame(
-  thumbnails: Thumbnails,
-  video: HTMLVideoElement,
-  size: PixelSize,
-): Promise<Blob | null> {
-  try {
-    const frame = thumbnails.capture(video, thumbnailSize(size))
-    const made = frame && (await thumbnails.make(frame))
-    if (made && made !== 'too much') return made.thumbnail
-  } catch {
-    // A browser throws if the pixels belong to another origin.
-  }
-  return drawThumbnail(video, size)
 }
