@@ -24,39 +24,21 @@ function unfinishedKeys(): string[] {
   }
 }
 
-/** `names` has only the first ones, `count` is the number of all files. */
-interface NamedFiles {
+interface UnfinishedFiles {
+  /** The first ones only. */
   names: readonly string[]
+  /** Of all files. */
   count: number
 }
 
-interface UnfinishedFiles {
-  unsent: NamedFiles
-  /** Being made to fit, or waiting for the choice between both files. */
-  fitted: NamedFiles
-}
-
-const together = (files: readonly NamedFiles[]): NamedFiles => ({
-  names: files.flatMap(({ names }) => names),
-  count: files.reduce((sum, { count }) => sum + count, 0),
-})
-
-/** Such as "“a.mp4” and “b.mp4” were not uploaded yet"; empty without a file. */
-function clause({ names, count }: NamedFiles, state: string): string {
-  if (count === 0) return ''
-  const quoted = names.map(name => `“${name}”`)
-  const unnamed = Array.from({ length: Math.max(0, count - names.length) }, () => '')
-  return `${namesText([...quoted, ...unnamed])} ${count === 1 ? 'was' : 'were'} ${state}`
-}
-
-/** Empty if there are none. */
+/** Such as "“a.mp4” and “b.mp4” were not finished when your last visit ended"; empty if there are none. */
 export function unfinishedText(pages: readonly UnfinishedFiles[]): string {
-  const unsent = together(pages.map(page => page.unsent))
-  const fitted = together(pages.map(page => page.fitted))
-  const clauses = [clause(unsent, 'not uploaded yet'), clause(fitted, 'being made to fit')].filter(Boolean)
-  if (clauses.length === 0) return ''
-  const them = unsent.count + fitted.count === 1 ? 'it' : 'them'
-  return `${clauses.join(', and ')} when your last visit ended. Choose ${them} again.`
+  const quoted = pages.flatMap(({ names }) => names).map(name => `“${name}”`)
+  const count = pages.reduce((sum, page) => sum + page.count, 0)
+  if (count === 0) return ''
+  const unnamed = Array.from({ length: Math.max(0, count - quoted.length) }, () => '')
+  const [were, them] = count === 1 ? ['was', 'it'] : ['were', 'them']
+  return `${namesText([...quoted, ...unnamed])} ${were} not finished when your last visit ended. Choose ${them} again.`
 }
 
 /** After a week a person does not miss the files any more. */
@@ -75,15 +57,10 @@ interface Entry extends UnfinishedFiles {
 }
 
 /** A file that is lost if the page ends now. One that failed has been told, unless the session ended with it. */
-function isUnsent(upload: Upload): boolean {
+function isUnfinished(upload: Upload): boolean {
   const { state } = upload
   if (state.phase === 'failed') return isSessionLost(state.error)
-  return isUnderWay(upload) || state.phase === 'asking'
-}
-
-function named(uploads: readonly Upload[], belongs: (upload: Upload) => boolean): NamedFiles {
-  const files = uploads.filter(belongs)
-  return { names: files.slice(0, MOST_NAMES).map(({ file }) => file.name), count: files.length }
+  return isUnderWay(upload) || isBeingFitted(upload) || state.phase === 'asking'
 }
 
 /**
@@ -100,8 +77,9 @@ export class UnfinishedKeeper {
   #release: (() => void) | null = null
 
   readonly keep = (uploads: readonly Upload[]): void => {
-    const [unsent, fitted] = [named(uploads, isUnsent), named(uploads, isBeingFitted)]
-    const files = this.#owner && unsent.count + fitted.count > 0 ? JSON.stringify({ unsent, fitted }) : ''
+    const all = uploads.filter(isUnfinished)
+    const names = all.slice(0, MOST_NAMES).map(({ file }) => file.name)
+    const files = this.#owner && all.length > 0 ? JSON.stringify({ names, count: all.length }) : ''
     if (files === this.#files) return
     this.#files = files
     this.#write()
@@ -132,9 +110,12 @@ export class UnfinishedKeeper {
 
 const readNames: Reader<string[]> = value => (Array.isArray(value) ? value.map(String) : undefined)
 
-const readNamed: Reader<NamedFiles> = record({ names: readNames, count: numberField(0) })
-
-const readEntry: Reader<Entry> = record({ owner: textField, at: numberField(0), unsent: readNamed, fitted: readNamed })
+const readEntry: Reader<Entry> = record({
+  owner: textField,
+  at: numberField(0),
+  names: readNames,
+  count: numberField(0),
+})
 
 const keptEntry = (key: string) =>
   keptValue(key, text => readEntry(JSON.parse(text ?? 'null')) ?? null, { storage: unfinishedStorage })

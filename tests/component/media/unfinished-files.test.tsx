@@ -17,7 +17,7 @@ const kept = () =>
     .filter(key => key.startsWith('UNFINISHED_FILES '))
     .map(key => JSON.parse(sessionStorage.getItem(key) ?? ''))
 
-const NAMED = '“a.png” was not uploaded yet when your last visit ended. Choose it again.'
+const NAMED = '“a.png” was not finished when your last visit ended. Choose it again.'
 
 /** Keeps an entry like a page that was closed. */
 const keepEntry = (values: object) =>
@@ -26,8 +26,8 @@ const keepEntry = (values: object) =>
     JSON.stringify({
       owner: '["1","admin"]',
       at: Date.now(),
-      unsent: { names: ['a.png'], count: 1 },
-      fitted: { names: [], count: 0 },
+      names: ['a.png'],
+      count: 1,
       ...values,
     }),
   )
@@ -42,7 +42,7 @@ async function openNext() {
 // requirement 28.8
 test('a file that is being uploaded is kept by name until it has arrived', async () => {
   const { user, gate } = await holdUpload('Thanks.')
-  await waitFor(() => expect(kept()).toMatchObject([{ unsent: { names: ['a.png'], count: 1 }, fitted: { count: 0 } }]))
+  await waitFor(() => expect(kept()).toMatchObject([{ names: ['a.png'], count: 1 }]))
   gate.open()
   await alertOf('Success')
   await press(user, 'OK')
@@ -79,7 +79,7 @@ test('another user is not told, and the entry waits for its own', async () => {
 test.each([
   ['a week old', { at: Date.now() - 7 * 24 * 3_600_000 - 1000 }],
   ['ahead of the clock', { at: Date.now() + 3_600_000 }],
-  ['broken', { unsent: 5 }],
+  ['broken', { names: 5 }],
 ])('an entry that is %s is forgotten without a word', async (_what, values) => {
   keepEntry(values)
   await openNext()

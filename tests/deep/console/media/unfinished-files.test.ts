@@ -39,7 +39,7 @@ test('a tab that was closed in the middle is told by the next one, once; a tab t
   await page.close()
   await second.reload()
   await expect(alertOf(second, 'Warning')).toHaveAccessibleDescription(
-    '“Menu.png” was not uploaded yet when your last visit ended. Choose it again.',
+    '“Menu.png” was not finished when your last visit ended. Choose it again.',
   )
   await closeAlert(second, 'Warning')
   expect(await keptBy(second)).toEqual([])
