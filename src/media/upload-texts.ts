@@ -25,12 +25,9 @@ const FILE_REFUSALS: readonly unknown[] = [413, 415, 422]
 /** The browser's error for a file that was moved, changed or deleted after it was chosen. */
 export const NOT_READABLE = 'NotReadableError'
 
-/** True if only another choice of the file helps. */
-export const isFileGone = (error: unknown): boolean => error instanceof Error && error.name === NOT_READABLE
-
 /** True if a retry is useless. */
 export const isFileRefused = (error: unknown): boolean =>
-  isFileGone(error) ||
+  (error instanceof Error && error.name === NOT_READABLE) ||
   (error instanceof ApiError && error.failure === 'refused' && FILE_REFUSALS.includes(error.status))
 
 /** For a place that shows the file's name. */

@@ -1,9 +1,8 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { Button } from '../../ui/button.tsx'
-import { FileInput } from '../../ui/files/drop-target.tsx'
 import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
-import { isFileGone, isFileRefused } from '../upload-texts.ts'
+import { isFileRefused } from '../upload-texts.ts'
 import { useUploads } from '../uploads-provider.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { useFitting } from './use-fitting.ts'
@@ -52,7 +51,6 @@ export function UploadActions({ upload, nameId, original, onDelete }: UploadActi
         </Button>
       )}
       {state.phase === 'comparing' && <Decision upload={upload} nameId={nameId} />}
-      {state.phase === 'failed' && isFileGone(state.error) && <ChooseAgain id={id} nameId={nameId} />}
       {start && (
         <Button {...described} onClick={() => uploads.start(id)}>
           {start}
@@ -73,24 +71,6 @@ export function UploadActions({ upload, nameId, original, onDelete }: UploadActi
         </Button>
       )}
     </div>
-  )
-}
-
-/** A new choice takes the place of a file that is not where it was. */
-function ChooseAgain({ id, nameId }: { id: number; nameId: string }) {
-  const uploads = useUploads()
-  const input = useRef<HTMLInputElement>(null)
-  const replace = (files: readonly File[]) => {
-    if (files.length > 0) uploads.remove(id)
-    uploads.add(files)
-  }
-  return (
-    <>
-      <Button aria-describedby={nameId} onClick={() => input.current?.click()}>
-        Choose again
-      </Button>
-      <FileInput ref={input} label="Choose the file again" onFiles={replace} />
-    </>
   )
 }
 
