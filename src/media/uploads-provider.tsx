@@ -98,24 +98,22 @@ function createArrivals(queries: QueryClient) {
 
 function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const metadataStore = of(metadataOf)
-  const copies = async () => of((await import('./uploads/find-copy.ts')).copiesOf)
   const arrivals = createArrivals(queries)
   const opened = new WeakMap<File, FileMetadata>()
   const pendingOf = oncePer<File, PendingOutcome<File>>(() => ({ current: null }))
 
-  /** Keeps what is known of the file: the library then neither decodes it again nor asks for its content. */
-  const keep = async (file: File, fileName: string) => {
-    const stored = { file_name: fileName, size: file.size }
+  /** Keeps what is known of the file: the library then does not load and decode it again. */
+  const keep = (file: File, fileName: string) => {
     const metadata = opened.get(file)
-    if (metadata) metadataStore.keep(stored, metadata)
-    await (await copies()).keepHash(stored, file)
+    if (metadata && fileName) metadataStore.keep({ file_name: fileName, size: file.size }, metadata)
   }
   const queue = new UploadQueue({
     async check(file, signal) {
       const library = await knownLibrary(queries)
       const { checkFile } = await import('./uploads/check-file.ts')
-      const { findCopy } = await copies()
+      const { createCopies } = await import('./uploads/find-copy.ts')
       const asksBeforeLarge = of(createAsksBeforeLarge).snapshot()
+      const { findCopy } = of(createCopies)
       const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
       const { result, metadata } = await checkFile(file, inputs, signal)
       if (metadata) opened.set(file, metadata)
@@ -126,7 +124,7 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
       const call = async () => {
         const outcome = await arrivals.follow(file, uploadMedia(file, onProgress, signal))
         fileName = outcome.fileName
-        if (fileName) void keep(file, fileName).catch(() => undefined)
+        keep(file, fileName)
         return outcome
       }
       try {

@@ -5,10 +5,7 @@ import type { FileMetadata } from './file-metadata.ts'
 
 interface Row {
   key: string
-  /** Null if only the hash of the file is known. */
-  metadata: FileMetadata | null
-  /** The hash of the content (content-hash.ts). */
-  hash?: string
+  metadata: FileMetadata
   /** Times of the last use and of the derivation, in milliseconds since 1970. */
   usedAt: number
   derivedAt: number
@@ -34,19 +31,17 @@ type Files = Awaited<ReturnType<typeof openDatabase>>
 
 async function find(files: Files, key: string): Promise<FileMetadata | null> {
   const row = await files.get('files', key)
-  if (!row?.metadata) return null
+  if (!row) return null
   const now = wallClock.now()
   if (row.metadata.state === 'undecodable' && now - row.derivedAt > UNDECODABLE_FOR_MS) return null
   if (now - row.usedAt > HOUR_MS) files.put('files', { ...row, usedAt: now }).catch(() => undefined)
   return row.metadata
 }
 
-async function put(files: Files, key: string, known: Pick<Row, 'metadata'> | Pick<Row, 'hash'>): Promise<void> {
+async function put(files: Files, key: string, metadata: FileMetadata): Promise<void> {
   const now = wallClock.now()
   const { store } = files.transaction('files', 'readwrite')
-  const before = (await store.get(key)) ?? { key, metadata: null, derivedAt: now }
-  const derivedAt = 'metadata' in known ? now : before.derivedAt
-  await store.put({ ...before, ...known, usedAt: now, derivedAt })
+  await store.put({ key, metadata, usedAt: now, derivedAt: now })
   const excess = (await store.count()) - CAPACITY
   if (excess <= 0) return
   const oldest = await store.index('usedAt').getAllKeys(null, excess)
@@ -65,9 +60,7 @@ export function createMetadataCache() {
   }
   return {
     get: (key: string) => within(files => find(files, key)),
-    put: (key: string, metadata: FileMetadata) => within(files => put(files, key, { metadata })),
-    getHash: (key: string) => within(async files => (await files.get('files', key))?.hash ?? null),
-    putHash: (key: string, hash: string) => within(files => put(files, key, { hash })),
+    put: (key: string, metadata: FileMetadata) => within(files => put(files, key, metadata)),
   }
 }
 

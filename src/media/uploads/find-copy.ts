@@ -1,10 +1,7 @@
 import { fileUrl, type Media, mediaName } from '../../api/media.ts'
 import { createLimiter } from '../../base/concurrency-limit.ts'
 import { oncePer } from '../../base/once-per.ts'
-import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
-import { createMetadataCache } from '../files/metadata-cache.ts'
-import { contentKey } from '../metadata-store.ts'
 import type { CheckResult, Upload } from '../upload.ts'
 import { hasNameAndSize } from '../uploaded-in-library.ts'
 
@@ -18,26 +15,12 @@ const mayArrive = ({ state }: Upload) => state.phase !== 'cancelled' && state.ph
 /** The hash of a file serves later files too: it outlives the check that asked for it. */
 const NEVER = new AbortController().signal
 
-export function copiesOf({ of }: Stores) {
-  const cache = of(createMetadataCache)
+export function createCopies() {
   const inOrder = createLimiter(1)
 
   /** The hash of a chosen file, made once, in the order of the list; null if it cannot be made. */
   const fileHash = oncePer((file: File) => inOrder.run(() => contentHash(file), NEVER).catch(() => null))
-  /** The hash of a library file, known from before or made of its pieces; null if it cannot be made. */
-  const libraryHash = async (media: Media, signal: AbortSignal): Promise<string | null> => {
-    const key = contentKey(media)
-    const known = await cache.getHash(key)
-    if (known) return known
-    const hash = await contentHashAt(fileUrl(media), media.size, signal)
-    if (hash) void cache.putHash(key, hash)
-    return hash
-  }
   return {
-    async keepHash(stored: Pick<Media, 'file_name' | 'size'>, file: File): Promise<void> {
-      const hash = await fileHash(file)
-      if (hash) await cache.putHash(contentKey(stored), hash)
-    },
     /** Looks for another file of this list or of the library with the same content, name or size. */
     async findCopy(
       file: File,
@@ -51,7 +34,8 @@ export function copiesOf({ of }: Stores) {
       if (file.size > 0 && (earlier.length > 0 || sameSize.length > 0)) {
         const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
         const hash = await fileHash(file)
-        const stored = hash && (await firstWith(hash, sameSize, media => libraryHash(media, bounded)))
+        const stored =
+          hash && (await firstWith(hash, sameSize, media => contentHashAt(fileUrl(media), media.size, bounded)))
         if (stored) return { note: `It is there already as “${mediaName(stored)}”`, isCopy: true }
         const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
         if (chosen) return { note: `Chosen twice: “${chosen.file.name}” here has the same content`, isCopy: true }
@@ -61,7 +45,7 @@ export function copiesOf({ of }: Stores) {
   }
 }
 
-export type FindCopy = ReturnType<typeof copiesOf>['findCopy']
+export type FindCopy = ReturnType<typeof createCopies>['findCopy']
 
 async function firstWith<Other>(
   hash: string,
