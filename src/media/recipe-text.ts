@@ -18,22 +18,12 @@ const HEAD_BYTES = 64 * 1024
 const mayHaveRecipe = ({ mime_type, file_name }: Media): boolean =>
   mime_type === 'image/png' || (mime_type === '' && /\.png$/i.test(file_name))
 
-/** A server that does not know ranges sends the whole file: the rest is not read. */
+/** A server that does not know ranges sends the whole file. */
 async function fetchHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(url, { signal, headers: { Range: `bytes=0-${HEAD_BYTES - 1}` } })
   if (!answer.ok) throw new Error(`${url} cannot be loaded (HTTP ${answer.status}).`)
-  const head = new Uint8Array(HEAD_BYTES)
-  let length = 0
-  const reader = answer.body?.getReader()
-  while (reader && length < HEAD_BYTES) {
-    const { value, done } = await reader.read()
-    if (done) break
-    const part = value.subarray(0, HEAD_BYTES - length)
-    head.set(part, length)
-    length += part.length
-  }
-  await reader?.cancel()
-  return head.subarray(0, length)
+  const head = (await answer.blob()).slice(0, HEAD_BYTES)
+  return new Uint8Array(await head.arrayBuffer())
 }
 
 /** Null if the picture has no recipe. @throws if the file cannot be loaded */
