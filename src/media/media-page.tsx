@@ -48,32 +48,7 @@ function FilePicker() {
   )
 }
 
-interface NewPictureMenuProps {
-  anchor: Element
-  onClose: () => void
-}
-
-/** The kinds of pictures that can be made from words. */
-function NewPictureMenu({ anchor, onClose }: NewPictureMenuProps) {
-  return (
-    <Popover title="New picture" anchor={anchor} onClose={onClose}>
-      <ul className="new-picture">
-        <li>
-          <Link to={picturePath({ kind: 'strip' })} className="row" data-autofocus>
-            Ticker strip
-          </Link>
-        </li>
-        <li>
-          <Link to={picturePath({ kind: 'slide' })} className="row">
-            Slide
-          </Link>
-        </li>
-      </ul>
-    </Popover>
-  )
-}
-
-/** The button beside UPLOAD that makes a picture from words. */
+/** The button beside UPLOAD that makes a picture from words, of one of two kinds. */
 function NewPicture() {
   const [anchor, setAnchor] = useState<Element | null>(null)
   return (
@@ -82,7 +57,22 @@ function NewPicture() {
         <AddIcon size={16} aria-hidden />
         New picture
       </Button>
-      {anchor && <NewPictureMenu anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <Popover title="New picture" anchor={anchor} onClose={() => setAnchor(null)}>
+          <ul className="new-picture">
+            <li>
+              <Link to={picturePath({ kind: 'strip' })} className="row" data-autofocus>
+                Ticker strip
+              </Link>
+            </li>
+            <li>
+              <Link to={picturePath({ kind: 'slide' })} className="row">
+                Slide
+              </Link>
+            </li>
+          </ul>
+        </Popover>
+      )}
     </>
   )
 }
