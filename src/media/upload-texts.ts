@@ -55,7 +55,7 @@ function uploadFailure(error: unknown): string {
 type Report = Parameters<ShowAlert>
 
 /** For a single file the server's message. */
-export function uploadedText(files: readonly SentFile[]): string {
+function uploadedText(files: readonly SentFile[]): string {
   const [first] = files
   if (files.length > 1) return `${texts.media.uploaded} (${files.length} files)`
   return first?.message || texts.media.uploaded

@@ -1,3 +1,4 @@
+import { oncePer } from '../../base/once-per.ts'
 import type { ArrivedFile } from '../../media/upload.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
 
@@ -42,26 +43,5 @@ export interface PictureUpload {
   arrived: Map<File, ArrivedFile>
 }
 
-/** The uploads by the recipes of their pictures. */
-const uploadsOf = new WeakMap<UploadQueue, Map<string, PictureUpload>>()
-
-/** @param recipe as text */
-export async function pictureUploadOf(
-  uploads: UploadQueue,
-  recipe: string,
-  make: () => Promise<File[]>,
-): Promise<PictureUpload> {
-  const pictures = uploadsOf.get(uploads) ?? new Map<string, PictureUpload>()
-  uploadsOf.set(uploads, pictures)
-  const known = pictures.get(recipe)
-  if (known) return known
-  const made: PictureUpload = { files: await make(), arrived: new Map() }
-  pictures.set(recipe, made)
-  return made
-}
-
-/** The files are sent again as new ones: the uploads of the old ones have ended. */
-export function forgetFiles(picture: PictureUpload, gone: readonly File[]): void {
-  picture.files = picture.files.map(file => (gone.includes(file) ? new File([file], file.name, file) : file))
-  for (const file of gone) picture.arrived.delete(file)
-}
+/** The uploads by the recipes of their pictures, as text. */
+export const pictureUploadsOf = oncePer((_queue: UploadQueue) => new Map<string, PictureUpload>())

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { failureText, isSessionLost } from '../../api/api-error.ts'
 import { type Media, mediaName } from '../../api/media.ts'
 import { replacePath } from '../../media/recipe-text.ts'
-import { type ArrivedFile, isUnderWay, type Upload } from '../../media/upload.ts'
+import { isUnderWay, type Upload } from '../../media/upload.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
-import { uploadedText, uploadFailureText } from '../../media/upload-texts.ts'
+import { uploadFailureText } from '../../media/upload-texts.ts'
 import { findUploaded } from '../../media/uploaded-in-library.ts'
 import { useUploads } from '../../media/uploads-provider.tsx'
 import { discardTexts } from '../../page/unsaved.ts'
@@ -20,8 +20,10 @@ import type { PictureDraft } from '../form/use-picture-draft.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
 import { AddToDialog } from './add-to-dialog.tsx'
 import { type PlaylistTarget, useAddToCard } from './add-to-playlist.ts'
-import { forgetFiles, NotSaved, type PictureUpload, pictureUploadOf } from './picture-upload.ts'
+import { NotSaved, type PictureUpload, pictureUploadsOf } from './picture-upload.ts'
 
+const LOOK = 'Save it again to look once more: nothing is uploaded a second time.'
+const GONE = 'Somebody may have deleted it: look on the Media page, then save again to upload it again.'
 const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
 
 /** Empty if the reason is not known. */
@@ -66,46 +68,26 @@ function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readon
   })
 }
 
-/**
- * @returns those that have arrived by this
- * @throws NotSaved if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost
- */
-async function uploadMissing(uploads: UploadQueue, picture: PictureUpload): Promise<readonly ArrivedFile[]> {
+/** @throws NotSaved if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost */
+async function uploadMissing(uploads: UploadQueue, picture: PictureUpload): Promise<void> {
   const { files, arrived } = picture
-  const ended = await sendFiles(
-    uploads,
-    files.filter(file => !arrived.has(file)),
-  )
-  const fresh = ended.flatMap(({ file, state }) => (state.phase === 'done' ? [{ ...state, file }] : []))
-  for (const one of fresh) arrived.set(one.file, one)
+  const missing = files.filter(file => !arrived.has(file))
+  const ended = await sendFiles(uploads, missing)
+  for (const { file, state } of ended) if (state.phase === 'done') arrived.set(file, { ...state, file })
   if (arrived.size < files.length) throw errorOf(ended, picture)
-  return fresh
 }
 
-/** A lost session stays the error that it is. */
-function lookUpError(error: unknown): unknown {
-  if (isSessionLost(error)) return error
-  const wayOut = 'Save it again to look once more: nothing is uploaded a second time.'
-  return new NotSaved(
-    'The picture is uploaded, but the library could not be loaded.',
-    `${failureText(error)} ${wayOut}`,
-  )
-}
-
-/** @throws NotSaved if the library does not show all of them */
-async function findInLibrary(queries: QueryClient, picture: PictureUpload): Promise<Media[]> {
-  const { files, arrived } = picture
+/**
+ * Without those that somebody has deleted.
+ * @throws NotSaved if the library cannot be loaded; ApiError if the session is lost
+ */
+async function findInLibrary(queries: QueryClient, { files, arrived }: PictureUpload): Promise<Media[]> {
   const uploaded = files.flatMap(file => arrived.get(file) ?? [])
-  const found = await findUploaded(queries, uploaded).catch(error => {
-    throw lookUpError(error)
+  const found = await findUploaded(queries, uploaded).catch((error: unknown) => {
+    if (isSessionLost(error)) throw error
+    throw new NotSaved('The picture is uploaded, but the library could not be loaded.', `${failureText(error)} ${LOOK}`)
   })
-  const gone = files.filter((_, index) => !found[index])
-  if (gone.length === 0) return found.flatMap(media => media ?? [])
-  forgetFiles(picture, gone)
-  const names = gone.map(({ name }) => `“${name}”`).join(', ')
-  const reason =
-    'Somebody may have deleted what is missing: look on the Media page, then save again to upload it again.'
-  throw new NotSaved(`Uploaded, but not in the library: ${names}.`, reason)
+  return found.filter(media => media !== null)
 }
 
 interface Save {
@@ -128,9 +110,6 @@ const nameList = (media: readonly Media[]) => media.map(one => `“${mediaName(o
 const inLibraryText = (media: readonly Media[]): string =>
   `${nameList(media)} ${media.length === 1 ? 'is' : 'are'} in the library`
 
-const savedText = (media: readonly Media[], fresh: readonly ArrivedFile[]) =>
-  fresh.length > 0 ? uploadedText(fresh) : `${inLibraryText(media)} already. Nothing was uploaded again.`
-
 /** The same picture is uploaded once, however often it is saved. One alert says the result. */
 function useSavePicture(onSaved: () => void) {
   const [saved, setSaved] = useState<SavedPicture | null>(null)
@@ -144,12 +123,18 @@ function useSavePicture(onSaved: () => void) {
     mutationFn: async ({ recipe, make, target }: Save) => {
       setSaved(null)
       const text = JSON.stringify(recipe)
-      const picture = await pictureUploadOf(uploads, text, make)
-      const fresh = await uploadMissing(uploads, picture)
+      const pictures = pictureUploadsOf(uploads)
+      const picture = pictures.get(text) ?? { files: await make(), arrived: new Map() }
+      pictures.set(text, picture)
+      await uploadMissing(uploads, picture)
       const media = await findInLibrary(queries, picture)
+      if (media.length < picture.files.length) {
+        pictures.delete(text)
+        throw new NotSaved('The picture was uploaded, but is not in the library.', GONE)
+      }
       setSaved({ recipe: text, media, target: null })
       onSaved()
-      if (!target) return alert('success', savedText(media, fresh))
+      if (!target) return alert('success', `${inLibraryText(media)}.`)
       // A job may wait long for the server; the person works on meanwhile.
       void addToCard(media, target).then(isAdded => isAdded && setSaved({ recipe: text, media, target }))
     },

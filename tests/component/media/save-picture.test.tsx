@@ -97,7 +97,7 @@ test('a library that cannot be loaded after the upload is told as that, and noth
   expect(warning).toContain('The list is locked. Save it again to look once more: nothing is uploaded a second time.')
   isAway = false
   await press(user, 'Save')
-  expect(await readAlert(user, 'Success')).toContain('“Half price.png” is in the library already.')
+  expect(await readAlert(user, 'Success')).toContain('“Half price.png” is in the library.')
   expect(sent).toEqual(['the only one'])
 })
 
@@ -109,9 +109,7 @@ test('a saved picture that has not changed is not uploaded again, unless it was 
   await readAlert(user, 'Success')
   expect(screen.getByText(/is in the library\./)).toBeVisible()
   await press(user, 'Save')
-  expect(await readAlert(user, 'Success')).toContain(
-    '“Half price.png” is in the library already. Nothing was uploaded again.',
-  )
+  expect(await readAlert(user, 'Success')).toContain('“Half price.png” is in the library.')
   expect(sent).toHaveLength(1)
   fireEvent.change(await textField(), { target: { value: 'Half prices' } })
   expect(screen.queryByText(/is in the library\./)).not.toBeInTheDocument()
@@ -119,7 +117,7 @@ test('a saved picture that has not changed is not uploaded again, unless it was 
   const [media] = await rig.library()
   await rig.seed.call('DELETE', `/media/${media?.id}`)
   await press(user, 'Save')
-  expect(await readAlert(user, 'Warning')).toContain('Uploaded, but not in the library: “Half price.png”.')
+  expect(await readAlert(user, 'Warning')).toContain('The picture was uploaded, but is not in the library.')
   await press(user, 'Save')
   await readAlert(user, 'Success')
   expect(sent).toHaveLength(2)
