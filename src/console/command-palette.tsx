@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { SearchCount } from '../ui/search.tsx'
-import { type Action, findActions, useActions } from './use-actions.ts'
+import { type Action, finderOf, useActions } from './use-actions.ts'
 import './command-palette.css'
 
 interface CommandPaletteProps {
@@ -14,7 +14,8 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(0)
-  const found = useMemo(() => findActions(actions, search), [actions, search])
+  const find = useMemo(() => finderOf(actions), [actions])
+  const found = useMemo(() => find(search), [find, search])
   const active = found[Math.min(place, found.length - 1)]
 
   const run = (action: Action) => {

@@ -13,7 +13,6 @@ import { darkMessagesLabel, darkMessagesOffLabel } from '../screens/dark-message
 import { useDarkMessages } from '../screens/dark-messages-switch.tsx'
 import { texts } from '../texts.ts'
 import { AddIcon, BellIcon, BellOffIcon, LocationIcon, ShortcutsIcon, SignOutIcon, UploadIcon } from '../ui/icons.ts'
-import { matches } from '../ui/search.tsx'
 import { createTheme, themeLooks, themes } from '../ui/theme.tsx'
 import { pages } from './navigation.tsx'
 import { useOpenOverlay } from './shortcuts.ts'
@@ -89,17 +88,29 @@ export function useActions(): Action[] {
   }, [locations, isOn, change, of, go, signOut, open])
 }
 
-/** Locations that begin with the search come first. */
-export function findActions(actions: readonly Action[], search: string): Action[] {
-  const words = search.trim().split(/\s+/)
-  const found = actions.filter(({ name, detail = '' }) => words.every(word => matches(word, name, detail)))
-  const begins = ({ name, detail = '' }: Action) =>
-    [name, detail].some(text => foldName(text).startsWith(foldName(search)))
-  const isLocation = ({ group }: Action) => group === 'Locations'
-  const locations = found.filter(isLocation)
-  const nearest = search.trim() ? [...locations.filter(begins), ...locations.filter(one => !begins(one))] : locations
-  const others = found.filter(one => !isLocation(one))
-  const shown = nearest.slice(0, SHOWN_LOCATIONS)
-  // A search is mostly for a location; without a search, the pages and actions come first.
-  return search.trim() ? [...shown, ...others] : [...others, ...shown]
+/** 0 if one of the texts is what is wanted, 1 if one begins with it. */
+function distanceOf(texts: readonly string[], wanted: string): number {
+  if (texts.includes(wanted)) return 0
+  return texts.some(text => text.startsWith(wanted)) ? 1 : 2
+}
+
+/** @returns the search, which gives the nearest locations first. Each name is folded once, not at every key */
+export function finderOf(actions: readonly Action[]): (search: string) => Action[] {
+  const entries = actions.map(action => {
+    // The name is found without its group too.
+    const { name, detail = '' } = action
+    return { action, texts: [name, detail, ...name.split(' / ').slice(-1)].map(foldName) }
+  })
+  return search => {
+    const wanted = foldName(search)
+    const words = wanted.split(' ')
+    const found = entries.filter(({ texts }) => words.every(word => texts.some(text => text.includes(word))))
+    const others = found.filter(({ action }) => action.group !== 'Locations')
+    const nearest = found
+      .filter(({ action }) => action.group === 'Locations')
+      .toSorted((a, b) => distanceOf(a.texts, wanted) - distanceOf(b.texts, wanted))
+    const shown = nearest.slice(0, SHOWN_LOCATIONS)
+    // A search is mostly for a location; without a search, the pages and actions come first.
+    return (wanted ? [...shown, ...others] : [...others, ...shown]).map(({ action }) => action)
+  }
 }

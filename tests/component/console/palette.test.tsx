@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { finderOf } from '../../../src/console/use-actions.ts'
+import { LocationIcon } from '../../../src/ui/icons.ts'
 import { installCanvas } from '../../support/component/component-canvas.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
@@ -138,4 +140,27 @@ test('going to another page says its name and moves the focus to it', async () =
   await waitFor(() => expect(main).toHaveFocus())
   expect(document.title).toBe('Manage Location')
   expect(within(main).getByText('Manage Location', { selector: '[aria-live]' })).toBeInTheDocument()
+})
+
+// requirement 3.13
+test('of 1,000 locations any is found by name, unique ID or group, with nothing folded again at a key', () => {
+  const find = finderOf(
+    Array.from({ length: 1000 }, (_, index) => ({
+      id: String(index),
+      group: 'Locations',
+      name: `City ${String(index % 50).padStart(2, '0')} / Shop ${index + 1}`,
+      detail: `unit-${1000 - index}`,
+      icon: LocationIcon,
+      run: () => undefined,
+    })),
+  )
+  const fold = vi.spyOn(String.prototype, 'normalize')
+  const firstOf = (search: string) => find(search)[0]?.name
+  // What is typed whole comes before what begins with it.
+  expect(firstOf('UNIT-1')).toBe('City 49 / Shop 1000')
+  expect(firstOf('shop  9')).toBe('City 08 / Shop 9')
+  expect(firstOf('city 07 shop 908')).toBe('City 07 / Shop 908')
+  expect(find('city 31')[19]?.name).toBe('City 31 / Shop 982')
+  expect(fold).toHaveBeenCalledTimes(4)
+  fold.mockRestore()
 })
