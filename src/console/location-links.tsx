@@ -68,6 +68,7 @@ function Links({ locations }: { locations: readonly Location[] }) {
     rowHeight: LINK_HEIGHT,
     gap: GAP,
     scroller: '.location-scroller',
+    keptAs: 'SIDEBAR_PLACE',
   })
   const { byKey, entries } = useFleet(false)
   // Which screens are missed is told on any page, so each location is asked until it answers or refuses.

@@ -1,6 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { keptValue } from '../base/kept-value.ts'
 
 /**
  * While a line stays over the foot, the page keeps its last buttons free. With a `:has()` the browser would compute
@@ -62,6 +63,8 @@ interface VirtualList<Entry> {
   overscan?: number
   /** A selector of the ancestor that scrolls; the window if absent. */
   scroller?: string | undefined
+  /** The tab keeps under this key where the scroller stands, over a reload. */
+  keptAs?: string
   /** The whole list is drawn for a printer. */
   printsWhole?: boolean
 }
@@ -91,10 +94,30 @@ function usePrinting(): boolean {
   return isPrinting
 }
 
+/** Where the scroller stood before a reload, in CSS pixels: it stands there again before the first paint. */
+function useKeptOffset(
+  list: RefObject<Element | null>,
+  { scroller, keptAs }: Pick<VirtualList<never>, 'scroller' | 'keptAs'>,
+): number {
+  const storage = () => sessionStorage
+  const [kept] = useState(() => (keptAs ? keptValue(keptAs, text => Number(text) || 0, { storage }) : null))
+  const [offset] = useState(() => kept?.snapshot() ?? 0)
+  useLayoutEffect(() => {
+    const element = kept && scroller && list.current?.closest(scroller)
+    if (!element) return
+    element.scrollTop = offset
+    const keep = () => kept.set(element.scrollTop)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [list, scroller, kept, offset])
+  return offset
+}
+
 /** Draws the rows near the visible part, with the height of the others around. */
 export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
   const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller, printsWhole = false } = options
   const list = useRef<E>(null)
+  const initialOffset = useKeptOffset(list, options)
   const count = Math.ceil(entries.length / columns)
   const [scrollMargin, setScrollMargin] = useState(0)
   const isPrinting = usePrinting()
@@ -102,7 +125,12 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
   const getScrollElement = () => (scroller ? (list.current?.closest(scroller) ?? null) : null)
   const grid = { count, gap, estimateSize: () => rowHeight, overscan, scrollMargin, useFlushSync: false }
   const inWindow = useWindowVirtualizer({ ...grid, enabled: !isWhole && !scroller })
-  const inElement = useVirtualizer({ ...grid, getScrollElement, enabled: !isWhole && scroller !== undefined })
+  const inElement = useVirtualizer({
+    ...grid,
+    initialOffset,
+    getScrollElement,
+    enabled: !isWhole && scroller !== undefined,
+  })
   const virtualizer = scroller ? inElement : inWindow
 
   useLayoutEffect(() => {

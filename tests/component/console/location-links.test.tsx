@@ -122,3 +122,16 @@ test('the entry of the open location is marked and scrolled into view', async ()
     vi.restoreAllMocks()
   }
 })
+
+// requirement 3.22
+test('after a reload the list stands where it stood', async () => {
+  const scroller = () => document.querySelector('.location-scroller')
+  const before = await openWith(shops(40))
+  await before.sidebar.findByRole('link', { name: 'Shop 40' })
+  Object.assign(scroller() ?? {}, { scrollTop: 470 })
+  window.dispatchEvent(new Event('pagehide'))
+  before.unmount()
+  const { sidebar } = await openWith(shops(40))
+  await sidebar.findByRole('link', { name: 'Shop 40' })
+  expect(scroller()?.scrollTop).toBe(470)
+})
