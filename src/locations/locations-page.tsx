@@ -213,6 +213,7 @@ function FoundLocations({ locations, fleet, onAdd, ...actions }: FoundLocationsP
       <LocationsTable
         locations={found}
         byKey={byKey}
+        prefer={fleet.prefer}
         sorting={{ sort, onSort: setSort }}
         empty={
           <EmptyState icon={LocationIcon} title={emptyText(locations, searched)}>

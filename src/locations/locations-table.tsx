@@ -21,7 +21,7 @@ export interface RowActions {
   onDelete: (location: Location) => void
 }
 
-interface LocationsTableProps extends RowActions, Pick<Fleet, 'byKey'> {
+interface LocationsTableProps extends RowActions, Pick<Fleet, 'byKey' | 'prefer'> {
   /** In the order of `sort`; undefined until they are loaded. */
   locations: readonly Location[] | undefined
   sorting: { sort: LocationSort; onSort: (sort: LocationSort) => void }
@@ -100,7 +100,7 @@ function columnsOf(
 const nameOf = (location: Location) => `Select ${locationTitle(location)}`
 
 export function LocationsTable(props: LocationsTableProps) {
-  const { locations, byKey, sorting, empty, selection, onEdit, onDelete } = props
+  const { locations, byKey, prefer, sorting, empty, selection, onEdit, onDelete } = props
   const { key } = sorting.sort
   const sortedBy = isScreenType(key) ? key : null
   const columns = useMemo(() => columnsOf(byKey, sortedBy, { onEdit, onDelete }), [byKey, sortedBy, onEdit, onDelete])
@@ -113,6 +113,7 @@ export function LocationsTable(props: LocationsTableProps) {
       keyOf={keyOf}
       recordOf={({ id }) => recordKey('location', id)}
       sorting={sorting}
+      onView={shown => prefer(shown.map(({ id }) => id))}
       boxes={selection && { selection, nameOf }}
       empty={empty}
     />

@@ -121,10 +121,10 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
     rowHeight,
     gap: TILE_GAP,
     overscan: ROWS_AROUND,
+    onView: shown => prefer(shown.map(({ screen }) => screen.location.id)),
   })
   const planned = usePlannedNow(drawn.map(({ entry }) => entry.screen))
   const keepFocus = useKeptFocus(list)
-  useEffect(() => prefer(drawn.map(({ entry }) => entry.screen.location.id)), [prefer, drawn])
   return (
     <div ref={ref}>
       <ul

@@ -59,15 +59,18 @@ interface TableProps<Row, Key extends string> {
   className?: string
   /** The frame scrolls, and not the page. */
   scrolls?: boolean
+  /** Gets the drawn rows. */
+  onView?: ((rows: readonly Row[]) => void) | undefined
 }
 
 /** Rows in columns, sorted and selected by a person; a long table draws only the rows near the visible part. */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
-  const { columns, rows, keyOf, recordOf, sorting, boxes, empty, className = '', scrolls } = props
+  const { columns, rows, keyOf, recordOf, sorting, boxes, empty, className = '', scrolls, onView } = props
   const { list, drawn, above, below, measure } = useVirtualList<Row, HTMLTableSectionElement>({
     entries: rows ?? [],
     rowHeight: ROW_HEIGHT,
     scroller: scrolls ? '.table-frame' : undefined,
+    onView,
   })
   return (
     <div className={`table-frame card ${className}`}>

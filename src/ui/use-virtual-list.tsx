@@ -67,6 +67,8 @@ interface VirtualList<Entry> {
   keptAs?: string
   /** The whole list is drawn for a printer. */
   printsWhole?: boolean
+  /** Gets the drawn entries before they are painted. */
+  onView?: ((entries: readonly Entry[]) => void) | undefined
 }
 
 /** True if the whole height of the element is visible, in the window and in the ancestor that scrolls. */
@@ -115,7 +117,7 @@ function useKeptOffset(
 
 /** Draws the rows near the visible part, with the height of the others around. */
 export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
-  const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller, printsWhole = false } = options
+  const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller, printsWhole = false, onView } = options
   const list = useRef<E>(null)
   const initialOffset = useKeptOffset(list, options)
   const count = Math.ceil(entries.length / columns)
@@ -153,9 +155,11 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
   const height = useDeferredValue(virtualizer.getTotalSize())
   const entriesIn = (row: number) =>
     entries.slice(row * columns, (row + 1) * columns).map((entry, column) => ({ entry, index: row * columns + column }))
+  const drawn = isWhole ? entries.map((entry, index) => ({ entry, index })) : rows.flatMap(row => entriesIn(row.index))
+  useLayoutEffect(() => onView?.(drawn.map(({ entry }) => entry)))
   return {
     list,
-    drawn: isWhole ? entries.map((entry, index) => ({ entry, index })) : rows.flatMap(row => entriesIn(row.index)),
+    drawn,
     /** The heights of the rows above and below the drawn ones, in CSS pixels. */
     above: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
     below: isWhole ? 0 : Math.max(0, height - ((rows.at(-1)?.end ?? 0) - scrollMargin)),

@@ -158,6 +158,7 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
     rowHeight: GROUP_HEIGHT,
     scroller: '.schedule-grid',
     printsWhole: true,
+    onView: shown => onView(shown.flatMap(({ rows: [row] }) => row?.entry.location.id ?? [])),
   })
   const rows = useMemo(() => groups.flatMap(group => group.rows), [groups])
   const firstRows = useMemo(() => firstRowsOf(groups), [groups])
@@ -179,7 +180,6 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
   const pointer = useGridPointer(pointAt)
   useShownLocation(groups, location, show)
   const timeView = useTimeView(scroller, minute)
-  useDrawnLocations(drawn, onView)
   return (
     <>
       <div
@@ -227,12 +227,4 @@ function useShownLocation(groups: readonly RowGroup[], location: Id | null, show
   const showIt = useEffectEvent(() => isListed && show(index))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list must not scroll it under the pointer.
   useEffect(() => void showIt(), [location, isListed])
-}
-
-function useDrawnLocations(drawn: ReadonlyArray<{ entry: RowGroup }>, onView: (ids: readonly Id[]) => void): void {
-  const ids = drawn.flatMap(({ entry }) => entry.rows[0]?.entry.location.id ?? [])
-  const report = useEffectEvent(() => onView(ids))
-  // Before the rows are painted, so that their calls are on the way meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are reported when they change, not with every render.
-  useLayoutEffect(() => report(), [ids.join()])
 }

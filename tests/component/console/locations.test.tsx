@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, saveNewLocation, typeInto } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { aGate } from '../../support/looks/gate.ts'
 import type { Seed } from '../../support/product/seed.ts'
+import { answerFleet, shops } from '../fleet/fleet-rig.tsx'
 
 let seed: Seed
 
@@ -193,4 +194,17 @@ test('a location without a name is called by its unique ID', async () => {
   expect(await screen.findByRole('button', { name: 'Edit lobby' })).toBeVisible()
   await press(user, 'Delete lobby')
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/^Delete the location “lobby”/)
+})
+
+// requirement 21.1
+test('the index asks first for the rows that the table shows, in its order', async () => {
+  const gate = aGate()
+  const server = answerFleet({ locations: shops(40), gate })
+  const user = await openLocations()
+  await waitFor(() => expect(server.asked).toEqual([1, 2, 3, 4, 5, 6]))
+  await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), '3')
+  await press(user, 'Location Name')
+  gate.open()
+  await waitFor(() => expect(server.asked).toHaveLength(40))
+  expect(server.asked.slice(6, 12)).toEqual([39, 38, 37, 36, 35, 34])
 })
