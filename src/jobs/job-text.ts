@@ -27,7 +27,6 @@ function underWayText(job: JobSnapshot): string {
   const parts = [progressText(job)]
   if (job.state === 'running' && job.secondsLeft !== null) parts.push(roughTime(job.secondsLeft))
   if (job.state === 'waiting') parts.unshift(waitingTexts[job.waitsFor ?? 'turn'])
-  if (job.state === 'paused') parts.unshift('Paused')
   if (job.state === 'cancelled') parts.unshift('Completes what it has begun')
   if (job.failed > 0) parts.push(`${numberText(job.failed)} failed`)
   return parts.join(', ')

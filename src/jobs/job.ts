@@ -150,7 +150,7 @@ export interface JobSnapshot {
   id: string
   title: string
   /** A cancelled job first removes what is half made: it has ended when `endedAt` is set. */
-  state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'done'
+  state: 'running' | 'waiting' | 'cancelled' | 'done'
   /** `turn`: another job comes first. `late`: lost calls may still arrive. */
   waitsFor: 'server' | 'login' | 'turn' | 'late' | null
   /** Numbers of locations or files. */
@@ -174,4 +174,4 @@ export const isSmallWork = (tasks: readonly Task[]): boolean =>
   tasks.every(task => 'place' in task && task.kind !== 'delete-location') &&
   new Set(tasks.map(task => 'place' in task && task.place.locationId)).size === 1
 
-export type JobCommand = 'pause' | 'resume' | 'cancel' | 'retryFailed' | 'undo' | 'forget'
+export type JobCommand = 'cancel' | 'retryFailed' | 'undo' | 'forget'

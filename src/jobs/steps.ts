@@ -24,7 +24,7 @@ export interface Creation {
  * The calls of one task, each of them a step. After a crash the task runs again from its beginning, and a step that the
  * journal knows as done gives its noted result at once. A task must therefore make the same steps in the same order.
  *
- * A step waits while its job is paused, the server is away or nobody is logged in. It tries again what may pass.
+ * A step waits while the server is away or nobody is logged in. It tries again what may pass.
  */
 export interface Steps {
   /** Reads something once; after a crash the noted result is given, which must be JSON. @throws ApiError */

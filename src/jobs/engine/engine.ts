@@ -187,13 +187,6 @@ export function createEngine(world: EngineWorld) {
   const store = createJobStore({ journal, isDropped, onChange: changed })
 
   const slots = createSlots()
-  /** A task of a paused job makes room for another one. */
-  const mayCall = (job: LiveJob, one: LiveTask) => {
-    if (job.record.state !== 'paused') return gate.isOpen() && slots.take(one)
-    if (slots.leave(one)) queueMicrotask(() => pump())
-    return false
-  }
-
   const stepsWorld = (job: LiveJob, one: LiveTask): Omit<StepsWorld, 'addSentence'> => ({
     notes: one.notes,
     keep(number, note, isUrgent) {
@@ -201,7 +194,7 @@ export function createEngine(world: EngineWorld) {
       return store.keep(job, to => to.keepNote(job.record.id, one.index, number, note, isUrgent))
     },
     gate,
-    ready: (orIf = () => false) => conditions.until(() => !dropped && (orIf() || mayCall(job, one))),
+    ready: (orIf = () => false) => conditions.until(() => !dropped && (orIf() || (gate.isOpen() && slots.take(one)))),
     isCancelled: () => job.record.state === 'cancelled',
     tell: async states => {
       if (job.record.tells) announce(one.task, states)

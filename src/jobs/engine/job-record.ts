@@ -35,7 +35,7 @@ export interface JobRecord {
   id: string
   title: string
   tells: boolean
-  state: 'running' | 'paused' | 'cancelled' | 'done'
+  state: 'running' | 'cancelled' | 'done'
   startedAt: number
   endedAt: number | null
   isUndone: boolean

@@ -121,7 +121,7 @@ async function cancel(store: JobStore, job: LiveJob): Promise<void> {
 
 async function retryFailed(store: JobStore, job: LiveJob): Promise<void> {
   const { isUndone, endedAt } = job.record
-  // What a person has paused or cancelled stays so.
+  // What a person has cancelled stays so.
   if (endedAt === null) return
   for (const one of job.tasks) {
     // What was undone is not undone again; what is done now can be.
@@ -146,8 +146,6 @@ async function undo(store: JobStore, job: LiveJob): Promise<void> {
 }
 
 const commands: Record<JobCommand, (store: JobStore, job: LiveJob) => unknown> = {
-  pause: (store, job) => job.record.state === 'running' && store.setRecord(job, { state: 'paused' }),
-  resume: (store, job) => job.record.state === 'paused' && store.setRecord(job, { state: 'running' }),
   cancel,
   retryFailed,
   undo,

@@ -15,7 +15,6 @@ export function createSlots() {
       if (taken.size < MOST_TASKS) taken.add(task)
       return taken.has(task)
     },
-    /** @returns true if the task had a slot */
     leave: (task: LiveTask): boolean => taken.delete(task),
   }
 }
@@ -91,10 +90,10 @@ export const isWaiting = ({ record }: LiveTask): boolean => record.state === 'wa
 
 /** A task of a cancelled job goes on only to learn of it. */
 const mayRun = (job: LiveJob, one: LiveTask) =>
-  isWaiting(one) && !one.isRunning && (job.record.state === 'running' || one.notes.length > 0)
+  isWaiting(one) && !one.isRunning && (job.record.state !== 'cancelled' || one.notes.length > 0)
 
 export function nextTask(job: LiveJob, isFree: (resource: string) => boolean): LiveTask | undefined {
-  if (job.record.endedAt !== null || job.record.state === 'paused') return undefined
+  if (job.record.endedAt !== null) return undefined
   return job.tasks.find(one => mayRun(job, one) && isFree(one.resource))
 }
 
@@ -108,7 +107,7 @@ function reportOf({ task, record: { state, sentences } }: LiveTask): TaskReport[
 }
 
 function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Pick<JobSnapshot, 'state' | 'waitsFor'> {
-  if (record.endedAt !== null || record.state === 'paused') return { state: record.state, waitsFor: null }
+  if (record.endedAt !== null) return { state: record.state, waitsFor: null }
   const running = tasks.filter(one => one.isRunning)
   const reason = waitsFor ?? (running.length === 0 ? 'turn' : running.every(one => one.isResting) ? 'late' : null)
   return { state: record.state === 'running' && reason ? 'waiting' : record.state, waitsFor: reason }

@@ -3,7 +3,7 @@ import { useStore } from '../../base/stores.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { CancelIcon, PauseIcon, ResumeIcon } from '../../ui/icons.ts'
+import { CancelIcon } from '../../ui/icons.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import type { JobCommand, JobSnapshot } from '../job.ts'
 import { undoLabel } from '../job-text.ts'
@@ -29,7 +29,7 @@ interface JobButtonsProps {
   titleId: string
 }
 
-export function UnderWayButtons({ job, titleId }: JobButtonsProps) {
+export function CancelButton({ job, titleId }: JobButtonsProps) {
   const confirm = useConfirm()
   const give = useJobCommand()
   const cancel = async () => {
@@ -37,18 +37,7 @@ export function UnderWayButtons({ job, titleId }: JobButtonsProps) {
     const loses = job.done > 0 && !job.canUndo
     if (!loses || (await confirm(question, cancelTexts))) give('cancel', [job.id])
   }
-  const isPaused = job.state === 'paused'
-  return (
-    <>
-      <IconButton
-        label={isPaused ? 'Resume' : 'Pause'}
-        icon={isPaused ? ResumeIcon : PauseIcon}
-        aria-describedby={titleId}
-        onClick={() => give(isPaused ? 'resume' : 'pause', [job.id])}
-      />
-      <IconButton label="Cancel" icon={CancelIcon} aria-describedby={titleId} onClick={() => void cancel()} />
-    </>
-  )
+  return <IconButton label="Cancel" icon={CancelIcon} aria-describedby={titleId} onClick={() => void cancel()} />
 }
 
 export function EndedButtons({ job, titleId, onPress }: JobButtonsProps & { onPress?: () => void }) {

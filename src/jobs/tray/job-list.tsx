@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { JobSnapshot } from '../job.ts'
 import { isUnderWay, jobRemarks, stateText } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
-import { EndedButtons, UnderWayButtons, useJobCommand } from './job-buttons.tsx'
+import { CancelButton, EndedButtons, useJobCommand } from './job-buttons.tsx'
 import { JobReport } from './job-report.tsx'
 import './job-list.css'
 
@@ -27,7 +27,7 @@ function JobRow({ job }: { job: JobSnapshot }) {
         ))}
       </p>
       <div className="job-actions gap-1 hide-empty row wrap">
-        {underWay && job.state !== 'cancelled' && <UnderWayButtons job={job} titleId={titleId} />}
+        {underWay && job.state !== 'cancelled' && <CancelButton job={job} titleId={titleId} />}
         {!underWay && <EndedButtons job={job} titleId={titleId} />}
         {(job.total > 1 || job.reports.length > 0) && (
           <Button variant="quiet" aria-describedby={titleId} onClick={() => showReport(true)}>

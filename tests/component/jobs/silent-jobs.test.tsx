@@ -81,7 +81,7 @@ test('a command that the other tab does not hear ends with an alert', async () =
   await pageStores().of(lazyJobsOf).load()
   const other = aSleepyTab()
   await openTray(user)
-  await press(user, 'Pause')
+  await press(user, 'Cancel')
   await vi.advanceTimersByTimeAsync(16_000)
   const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
   expect(alert).toHaveAccessibleDescription('The command did not reach the jobs.')

@@ -15,7 +15,6 @@ test.each<[Partial<JobSnapshot>, string]>([
   [{ state: 'waiting', waitsFor: 'login' }, 'Waits until you log in again, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'turn' }, 'Waits for its turn, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'late' }, 'Waits a minute for changes that may arrive late, 37 of 200 locations'],
-  [{ state: 'paused' }, 'Paused, 37 of 200 locations'],
   [{ state: 'cancelled' }, 'Completes what it has begun, 37 of 200 locations'],
   [{ ...ended, state: 'cancelled' }, 'Cancelled after 37 of 200 locations'],
   [{ ...ended, state: 'cancelled', failed: 3 }, 'Cancelled after 37 of 200 locations, 3 failed'],
@@ -38,7 +37,7 @@ test('the time that is left is as rough as the estimate', () => {
 test('a job under way tells that another tab runs it, and that a reload ends it', () => {
   expect(jobRemarks(aJob(), true)).toEqual([])
   expect(jobRemarks(aJob(), false)).toEqual(['Runs in another tab'])
-  expect(jobRemarks(aJob({ state: 'paused', isKept: false }), false)).toEqual(['Will not survive a reload'])
+  expect(jobRemarks(aJob({ state: 'waiting', isKept: false }), false)).toEqual(['Will not survive a reload'])
   expect(jobRemarks(aJob({ ...ended, state: 'done', isKept: false }), false)).toEqual([])
 })
 

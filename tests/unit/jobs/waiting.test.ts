@@ -91,26 +91,6 @@ test('after the end of the session everything waits for the next login', async (
 })
 
 // requirement 22.7
-test('a paused job makes no call, and leaves room for another one', async () => {
-  const { server, engine, start, last } = aTab()
-  server.onCreated = slow
-  const first = (await start(jobAt(1, 2, 3, 4, 5))) ?? ''
-  await seconds(1.5)
-  await engine.command('pause', first)
-  await seconds(60)
-  expect(engine.snapshot()[0]).toMatchObject({ state: 'paused', done: 0, endedAt: null })
-  const calls = server.calls.length
-  await start(jobAt(6, 7))
-  await seconds(10)
-  expect(last()).toMatchObject({ state: 'done', done: 2 })
-  expect(server.calls).toHaveLength(calls + 6)
-  await engine.command('resume', first)
-  await seconds(10)
-  expect(engine.snapshot()[0]).toMatchObject({ state: 'done', done: 5 })
-  expect(server.things.sort()).toEqual(thingsOf(1, 2, 3, 4, 5, 6, 7))
-})
-
-// requirement 22.7
 test('after a cancel no task begins, and those under way tidy up', async () => {
   const tidied: number[] = []
   const { server, engine, start, last } = aTab(runTask => async (task, steps) => {
