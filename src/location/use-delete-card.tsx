@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import { momentNow } from '../base/moment.ts'
@@ -7,42 +6,17 @@ import type { Place } from '../jobs/job.ts'
 import { snapshotOf } from '../jobs/task-facts.ts'
 import { usePageJob } from '../jobs/use-page-job.ts'
 import { type Card, cardName } from '../playlists/cards.ts'
-import type { Change } from '../playlists/change.ts'
+import { type Change, touchedBy } from '../playlists/change.ts'
 import { texts } from '../texts.ts'
-import { BidiText } from '../ui/bidi-text.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { freeText, gapOf } from './playlist/wish.ts'
+import { freeText, givenBack } from './playlist/wish.ts'
 import { type EditOptions, playlistQuestion, useDeletePlaylist } from './playlist-edits.ts'
-
-interface GapQuestionProps {
-  question: string
-  gap: Change
-  onChange: (closes: boolean) => void
-}
-
-/** Others leave the hours of the card free: the person chooses if they play there again. */
-function GapQuestion({ question, gap, onChange }: GapQuestionProps) {
-  const name = useId()
-  return (
-    <>
-      <BidiText text={question} />
-      <span className="stack gap-1 above-3">
-        {[false, true].map(closes => (
-          <label key={String(closes)} className="row">
-            <input type="radio" name={name} defaultChecked={!closes} onChange={() => onChange(closes)} />
-            <BidiText text={closes ? freeText({ isAlone: false, closes, free: gap }) : 'Leave its hours empty'} />
-          </label>
-        ))}
-      </span>
-    </>
-  )
-}
 
 interface CardDeletion {
   place: Place
   card: Card
-  /** Those of its location: some may leave its hours free. */
+  /** Those of its location: others leave its hours free, and play in them again. */
   loaded?: readonly Playlist[]
 }
 
@@ -51,15 +25,11 @@ export function useDeleteCard(options: EditOptions): (deletion: CardDeletion) =>
   const remove = useDeletePlaylist(options)
   const confirm = useConfirm()
   const run = usePageJob()
-  const removeAll = async ({ place, card }: CardDeletion, gap: Change | null) => {
-    let free: Change | null = null
-    const onChange = (closes: boolean) => {
-      free = closes ? gap : null
-    }
-    const question = playlistQuestion(card.playlist)
-    if (!(await confirm(gap ? <GapQuestion {...{ question, gap, onChange }} /> : question))) return
+  const removeAll = async ({ place, card }: CardDeletion, free: Change) => {
+    const again = freeText({ isAlone: false, wasAlone: true, free })
+    if (!(await confirm([playlistQuestion(card.playlist), again].filter(Boolean).join('\n')))) return
     const playlists = card.playlists.map(snapshotOf)
-    const task = free
+    const task = again
       ? withChange({ place, replaces: playlists }, free, momentNow(wallClock).day)
       : ({ kind: 'delete-playlists', place, playlists } as const)
     const title = `Delete ${cardName(card)}${options.isOfMany ? ` of ${place.locationName}` : ''}`
@@ -71,9 +41,9 @@ export function useDeleteCard(options: EditOptions): (deletion: CardDeletion) =>
   return useStableFunction((deletion: CardDeletion) => {
     const { place, card, loaded = [] } = deletion
     const [first, ...others] = card.playlists
-    const walls = card.playlist.type === 'videowall' ? loaded.filter(({ type }) => type === 'videowall') : []
-    const gap = gapOf(card, walls, momentNow(wallClock))
-    if (gap || others.length > 0) void removeAll(deletion, gap)
+    const ofScreen = loaded.filter(({ type }) => type === card.playlist.type)
+    const free = givenBack(card, ofScreen, momentNow(wallClock))
+    if (touchedBy(free).length > 0 || others.length > 0) void removeAll(deletion, free)
     else if (first) remove({ place, playlist: first })
   })
 }

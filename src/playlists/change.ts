@@ -143,11 +143,11 @@ export function changeTo(card: Card, when: When, now: Moment, items?: readonly C
 }
 
 /**
- * The times of a card if it plays again in hours that it leaves free; null if it never left them for these. Playlists without
- * a name or items may be alike by accident.
+ * The times of a card if it plays again in hours that it leaves free; null if it never left them. Playlists without a name
+ * or items may be alike by accident.
  */
 function filled({ playlist, name, when }: Card, hours: When): When | null {
-  if (name === '' || playlist.items.length === 0 || when.length < 2 || meet(when, hours).length > 0) return null
+  if (name === '' || playlist.items.length === 0 || when.length < 2) return null
   const wanted = plus(when, meet(frameOf(when).holes, hours))
   return compiled(wanted).length < compiled(when).length ? wanted : null
 }

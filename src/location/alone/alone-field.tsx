@@ -6,7 +6,6 @@ import type { PlanDraft } from '../playlist/plan-draft.ts'
 import { dayAfterChange, type Wish, wishText } from '../playlist/wish.ts'
 import { DayBar } from '../screen-head.tsx'
 import { usePlace } from '../use-location.ts'
-import './alone-field.css'
 
 interface AloneFieldProps {
   wish: Wish
@@ -16,21 +15,11 @@ interface AloneFieldProps {
 
 /** Lets a playlist have its hours alone, and shows beforehand what this does to the others. */
 export function AloneField({ wish, draft, onChange }: AloneFieldProps) {
-  if (!wish.alone) return null
-  const { canBeAlone, isAlone, canClose, closes } = wish.alone
+  if (!wish.alone?.canBeAlone) return null
   return (
-    <div className="alone stack">
-      {canBeAlone && (
-        <CheckBox checked={isAlone} onChange={isOn => onChange({ ...draft, alone: isOn ? 'yes' : 'no' })}>
-          Play alone in these hours
-        </CheckBox>
-      )}
-      {canClose && (
-        <CheckBox checked={closes} onChange={isOn => onChange({ ...draft, gap: isOn ? '' : 'stays' })}>
-          Close the gap in the old hours
-        </CheckBox>
-      )}
-    </div>
+    <CheckBox checked={wish.alone.isAlone} onChange={isOn => onChange({ ...draft, alone: isOn ? 'yes' : 'no' })}>
+      Play alone in these hours
+    </CheckBox>
   )
 }
 

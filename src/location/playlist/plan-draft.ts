@@ -15,8 +15,7 @@ export const planLabels = {
 
 /**
  * A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed, the weekdays as their
- * digits; empty for none. `alone` is yes or no once the person has chosen; `gap` is "stays" if it is not to be closed;
- * `removed` are the keys of exceptions, each after a bar; `except` are the days of new ones.
+ * digits; empty for none. `alone` is yes or no once the person has chosen; `removed` are the keys of exceptions, each after a bar; `except` are the days of new ones.
  */
 export type PlanDraft = typeof emptyDraft
 
@@ -32,7 +31,6 @@ export const emptyDraft = {
   repeat_interval: '',
   weekdays: EVERY_DAY,
   alone: '',
-  gap: '',
   removed: '',
   except: '',
 }

@@ -23,7 +23,9 @@ import { EVERY_DAY, weekdaysText } from '../../playlists/weekdays.ts'
 import { exceptionsOf, frameOf, MOST_PIECES, onWeekdays } from '../../playlists/when/parts.ts'
 import {
   beginningOn,
+  boxesMeet,
   boxKey,
+  boxOf,
   compiled,
   dayOf,
   minus,
@@ -39,9 +41,8 @@ interface Alone {
   /** Others play in its hours: it may have them alone. */
   canBeAlone: boolean
   isAlone: boolean
-  /** Its hours move, and others may play in the old ones again. */
-  canClose: boolean
-  closes: boolean
+  /** Its hours move, and others play in the old ones again. */
+  wasAlone: boolean
   /** The change of the others. */
   free: Change
 }
@@ -88,28 +89,27 @@ function faultOf(all: When, count: number): string | null {
     : null
 }
 
-/** The change of the others that gives them back the hours of a card; null if they do not leave them free. */
-export function gapOf(card: Card, playlists: readonly Playlist[], now: Moment): Change | null {
-  const others = cardsOf(without(playlists, card.playlists))
-  const free = leaveFree(others, { alone: [], closes: card.when, now })
-  return touchedBy(free).length > 0 ? free : null
+/** The change of the others that gives them back the hours of a card that has them alone. */
+export function givenBack(card: Card, playlists: readonly Playlist[], now: Moment): Change {
+  const others = without(playlists, card.playlists)
+  const isAlone = !others.map(boxOf).some(other => card.when.some(own => boxesMeet(own, other)))
+  return leaveFree(cardsOf(others), { alone: [], closes: isAlone ? card.when : [], now })
 }
 
 const without = (playlists: readonly Playlist[], own: readonly Playlist[]) =>
   playlists.filter(({ id }) => !own.some(one => one.id === id))
 
 function aloneOf({ card, when, others, now }: Wish, draft: PlanDraft): Alone {
-  const gap = card ? gapOf(card, others, now) : null
-  const canClose = gap !== null && !sameWhen(when, card?.when ?? [])
-  const closes = canClose && draft.gap !== 'stays' ? card?.when : []
-  const stays = leaveFree(cardsOf(others), { alone: [], closes, now })
+  const stays = card && !sameWhen(when, card.when) ? givenBack(card, others, now) : allOf([])
+  const wasAlone = touchedBy(stays).length > 0
   const met = leaveFree(cardsOf(afterChange(others, stays)), { alone: when, now })
   // An empty one would leave its hours without a picture.
   const canBeAlone = touchedBy(met).length > 0 && card?.playlist.items.length !== 0
   // A lone playlist that moves stays alone unless the person says no.
-  const isAlone = canBeAlone && (draft.alone === 'yes' || (draft.alone === '' && gap !== null))
+  const isAlone = canBeAlone && (draft.alone === 'yes' || (draft.alone === '' && wasAlone))
+  const closes = wasAlone ? card?.when : []
   const free = isAlone ? leaveFree(cardsOf(others), { alone: when, closes, now }) : stays
-  return { canBeAlone, isAlone, canClose, closes: closes !== undefined && closes.length > 0, free }
+  return { canBeAlone, isAlone, wasAlone, free }
 }
 
 /** @param plan null if a field is missing */
@@ -197,13 +197,13 @@ export const isAsWanted = (wish: Wish): boolean =>
   !isOneCall(wish) && !isFreeing(wish) && touchedBy(wish.own).length + repeats(wish).length === 0
 
 /** The sentences about the change of the others, before it is made; empty if there is none. */
-export function freeText({ isAlone, closes, free }: Pick<Alone, 'isAlone' | 'closes' | 'free'>): string {
+export function freeText({ isAlone, wasAlone, free }: Omit<Alone, 'canBeAlone'>): string {
   const touched = cardsOf(touchedBy(free)).map(({ playlist: { id: _, ...one } }) => one)
   if (touched.length === 0) return ''
   const isOne = playlistNames(touched).length === 1
   const deeds = [
     isAlone && `${isOne ? 'leaves' : 'leave'} these hours free`,
-    (closes || !isAlone) && `${isOne ? 'plays' : 'play'} in the old hours again`,
+    wasAlone && `${isOne ? 'plays' : 'play'} in the old hours again`,
   ].filter(deed => deed !== false)
   return `${playlistsText(touched)} ${deeds.join(' and ')}.`
 }

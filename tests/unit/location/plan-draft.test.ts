@@ -19,15 +19,7 @@ const filled: PlanDraft = {
 }
 
 test('a filled videowall draft is sent as it stands', () => {
-  const {
-    name: _name,
-    weekdays: _weekdays,
-    alone: _alone,
-    gap: _gap,
-    removed: _removed,
-    except: _except,
-    ...plan
-  } = filled
+  const { name: _name, weekdays: _weekdays, alone: _alone, removed: _removed, except: _except, ...plan } = filled
   expect(planOf('videowall', filled, TODAY)).toEqual({ ...plan, type: 'videowall', repeat_interval: 2 })
 })
 

@@ -4,7 +4,7 @@ import { draftOf, emptyDraft, type PlanDraft, planOf } from '../../../src/locati
 import {
   exceptionKey,
   exceptionsLeft,
-  gapOf,
+  givenBack,
   isAsWanted,
   isOneCall,
   longText,
@@ -132,9 +132,14 @@ describe('a change of a card', () => {
 test('the gap of a lone card is closed by the default, and touches nothing else', () => {
   const daily = aPlaylist({ id: 1, name: 'Daily', date_start: '', date_end: '', items: items('daily.jpg') })
   const parts = afterChange([daily], leaveFree([cardOf(daily)], { alone: whenOf(november()), now }))
-  const gap = gapOf(card, [...parts, ...november()], now)
-  expect([...new Set(touchedBy(gap ?? leaveFree([], { alone: [], now })).map(({ name }) => name))]).toEqual(['Daily'])
-  expect(gapOf(cardOf(aPlaylist({ id: 30, name: 'Else' })), parts, now)).toBeNull()
+  const gap = givenBack(card, [...parts, ...november()], now)
+  expect([...new Set(touchedBy(gap).map(({ name }) => name))]).toEqual(['Daily'])
+  const beside = aPlaylist({ id: 30, name: 'Else' })
+  expect(touchedBy(givenBack(cardOf(beside), parts, now))).toEqual([])
+  // Not alone: another playlist still plays in its hours.
+  expect(touchedBy(givenBack(card, [...parts, ...november(), { ...beside, ...november()[0], id: 30 }], now))).toEqual(
+    [],
+  )
 })
 
 describe('the sentence before a save', () => {
