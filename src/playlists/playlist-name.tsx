@@ -2,7 +2,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { formatDay } from '../base/day-text.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 import { clockText, minuteOfTime } from '../base/local-day.ts'
-import { readNameWithDays } from './weekdays.ts'
+import { isWeekdaysText } from './weekdays.ts'
 
 /** The name of a playlist to which the person gives none: the call needs one. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
@@ -14,8 +14,8 @@ export const familyName = (today: string): string =>
 
 const UNNAMED = /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}( \w{4})?$/
 
-/** The name without weekdays; empty if the person has given none. */
-export const givenName = (name: string): string => (UNNAMED.test(name) ? '' : (readNameWithDays(name)?.name ?? name))
+/** Empty if the person has given none: weekdays stand in its place where the console calls a card by its times. */
+export const givenName = (name: string): string => (UNNAMED.test(name) || isWeekdaysText(name) ? '' : name)
 
 /** True for a name that the console has made: no person has given it. */
 export const isMadeName = (name: string): boolean => UNNAMED.test(name)
@@ -30,7 +30,6 @@ type Named = Pick<Playlist, 'name' | 'type' | 'date_start' | 'date_end' | 'time_
 export const hoursText = ({ time_start, time_end }: Pick<Playlist, 'time_start' | 'time_end'>): string =>
   `${clockText(minuteOfTime(time_start))} to ${clockText(minuteOfTime(time_end))}`
 
-/** True if its name has weekdays only, or is empty. */
 const isUnnamed = ({ name }: Named) => givenName(name) === ''
 
 function daysAndHours({ name, type, date_start, date_end, time_start, time_end }: Named): string {

@@ -32,34 +32,11 @@ export function weekdaysText(weekdays: Weekdays): string {
   return words.join(' and ')
 }
 
-/* The playlists of older choices of weekdays have the days in their names: "Morning, Mon to Fri", or "Mon to Fri" if the
-   person gave no name. */
+/** All that `weekdaysText` says of some days, but not of every day. */
+const TEXTS = new Set(
+  Array.from({ length: 2 ** EVERY_DAY.length - 2 }, (_, index) =>
+    weekdaysText([...EVERY_DAY].filter((_, at) => ((index + 1) >> at) % 2 === 1).join('')),
+  ),
+)
 
-const SEPARATOR = ', '
-
-interface NameWithDays {
-  /** Empty if the person has given none. */
-  name: string
-  weekdays: Weekdays
-}
-
-const DAYS = new Map([...EVERY_DAY].map(digit => [weekdayName(digit), digit]))
-
-function readRun(text: string): string | null {
-  const [first, last, ...rest] = text.split(' to ').map(name => DAYS.get(name) ?? '')
-  if (!first || rest.length > 0) return null
-  if (last === undefined) return first
-  return EVERY_DAY.slice(Number(first) - 1, Number(last))
-}
-
-/** Null if the name has no weekdays at its end, or names them in another way. */
-export function readNameWithDays(text: string): NameWithDays | null {
-  // Most names have no weekdays, and the findings read the names of all playlists.
-  if (!DAYS.has(text.slice(-3))) return null
-  const at = text.lastIndexOf(SEPARATOR)
-  const days = at < 0 ? text : text.slice(at + SEPARATOR.length)
-  const named = days.split(' and ').map(readRun).join('')
-  const weekdays = [...EVERY_DAY].filter(digit => named.includes(digit)).join('')
-  if (weekdays === '' || weekdays === EVERY_DAY || weekdaysText(weekdays) !== days) return null
-  return { name: at < 0 ? '' : text.slice(0, at), weekdays }
-}
+export const isWeekdaysText = (text: string): boolean => TEXTS.has(text)

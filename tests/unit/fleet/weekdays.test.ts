@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter, daysAfter } from '../../../src/base/local-day.ts'
-import { EVERY_DAY, readNameWithDays, toggled, weekdaysText } from '../../../src/playlists/weekdays.ts'
+import { EVERY_DAY, isWeekdaysText, toggled, weekdaysText } from '../../../src/playlists/weekdays.ts'
 import { MOST_PIECES, onWeekdays } from '../../../src/playlists/when/parts.ts'
 import { windowOf } from '../../../src/playlists/when/when.ts'
 
@@ -95,27 +95,13 @@ describe('the ranges of chosen weekdays', () => {
   })
 })
 
-describe('the name that keeps playlists together', () => {
-  // requirement 27.4
-  test('every choice of days is read back from its name, with the name in front of it', () => {
-    const name = fc.oneof(fc.string(), fc.constantFrom('', 'Morning', 'A, Mon', 'Mon to Fri', 'Fri and Sat', ', '))
-    fc.assert(
-      fc.property(name, weekdays, (before, chosen) => {
-        fc.pre(chosen !== EVERY_DAY)
-        const days = weekdaysText(chosen)
-        const full = before.trim() === '' ? days : `${before.trim()}, ${days}`
-        expect(readNameWithDays(full)).toEqual({ name: before.trim(), weekdays: chosen })
-      }),
-    )
-  })
-
-  test('the days are named as a person says them, and other words name none', () => {
-    const texts = ['Mon to Fri', 'Sat and Sun', 'Mon and Sun', 'Mon and Wed and Fri', 'Mon to Wed and Fri']
-    expect(['12345', '67', '17', '135', '1235'].map(weekdaysText)).toEqual(texts)
-    for (const text of ['Morning', 'Fri to Mon', 'Mon to Sun', 'Morning, mon to fri', 'Tue and Mon', ''])
-      expect(readNameWithDays(text), text).toBeNull()
-    expect(readNameWithDays('Morning, Mon, Tue')?.name).toBe('Morning, Mon')
-  })
+// requirement 27.4
+test('the days are named as a person says them, and other words name none', () => {
+  const texts = ['Mon to Fri', 'Sat and Sun', 'Mon and Sun', 'Mon and Wed and Fri', 'Mon to Wed and Fri']
+  expect(['12345', '67', '17', '135', '1235'].map(weekdaysText)).toEqual(texts)
+  fc.assert(fc.property(weekdays, chosen => isWeekdaysText(weekdaysText(chosen)) === (chosen !== EVERY_DAY)))
+  for (const text of ['Morning', 'Fri to Mon', 'Mon to Sun', 'Morning, Mon to Fri', 'mon to fri', 'Tue and Mon', ''])
+    expect(isWeekdaysText(text), text).toBe(false)
 })
 
 test('a weekday is added in its order and taken away again', () => {

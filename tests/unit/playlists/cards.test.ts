@@ -27,13 +27,6 @@ describe('the cards of a panel', () => {
     expect(cardsOf([evening, morning])[0]?.playlist).toMatchObject({ name: 'Default', ...hours })
   })
 
-  // requirement 27.4
-  test('the weekdays in the names of older playlists are no part of the name', () => {
-    const [first, ...others] = november({ name: 'Morning, Mon to Fri' })
-    const card = cardOf({ ...(first ?? aPlaylist()), name: 'Morning' }, ...others)
-    expect(card).toMatchObject({ name: 'Morning', playlists: { length: 5 } })
-  })
-
   // requirements 6.38, 27.4
   test('playlists to which a person gave no name are one card by a mark, and called by their times', () => {
     for (const name of ['Videowall playlist 2026-11-29 k3f9', 'Mon to Fri']) {
