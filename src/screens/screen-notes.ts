@@ -1,8 +1,5 @@
-import { wallClock } from '../base/clock.ts'
 import type { ScreenType } from '../base/id.ts'
-import { isObject } from '../base/is-object.ts'
 import { keptMap } from '../base/kept-value.ts'
-import { localDay } from '../base/local-day.ts'
 import { useSnapshot } from '../base/stores.ts'
 import { screenEntry } from '../realtime/messages.ts'
 
@@ -11,17 +8,9 @@ export const NOTE_LENGTH = 120
 /** Beyond this number, a new note removes the oldest one. */
 const MOST_NOTES = 500
 
-/** Earlier builds have kept `{text, until}`: such a note is read until its last day is over, if it has one. */
-function readNote(kept: unknown): string | undefined {
-  if (typeof kept === 'string') return kept
-  if (!isObject(kept) || typeof kept.text !== 'string') return undefined
-  const isOver = Boolean(kept.until) && String(kept.until) < localDay(new Date(wallClock.now()))
-  return isOver ? undefined : kept.text
-}
-
 /** Notes such as "technician comes Friday", by the entries of their screens, in this browser (requirement 32.9). */
 export function createNotes() {
-  const { snapshot, subscribe, set } = keptMap('SCREEN_NOTES', readNote)
+  const { snapshot, subscribe, set } = keptMap('SCREEN_NOTES', note => (typeof note === 'string' ? note : undefined))
   return {
     /** The same object until a note changes. */
     snapshot,

@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { localDay } from '../../../src/base/local-day.ts'
 import { createNotes, useScreenNotes } from '../../../src/screens/screen-notes.ts'
 import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 
@@ -20,17 +19,6 @@ test('a note is kept in the browser until it is removed, and a newer one replace
 })
 
 // requirement 32.9
-test('a note of an earlier build loses its last day; one whose day is over is none', () => {
-  const kept = Object.entries({ a: '', b: localDay(new Date()), c: '9999-12-31', d: '2000-01-01' })
-  localStorage.setItem(
-    KEY,
-    JSON.stringify(Object.fromEntries(kept.map(([name, until]) => [name, { text: 'x', until }]))),
-  )
-  const { result } = renderHook(useScreenNotes, { wrapper: OnPage })
-  expect([...result.current]).toEqual(['a', 'b', 'c'].map(name => [name, 'x']))
-})
-
-// requirement 32.9
 test('a note of another tab comes at once, and what is no note is none', () => {
   const { result } = renderHook(useScreenNotes, { wrapper: OnPage })
   const hear = (kept: string) =>
@@ -38,7 +26,7 @@ test('a note of another tab comes at once, and what is no note is none', () => {
       localStorage.setItem(KEY, kept)
       window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
     })
-  hear('{"a-ticker":"Friday","b-ticker":7,"c-ticker":{"text":1}}')
+  hear('{"a-ticker":"Friday","b-ticker":7,"c-ticker":{"text":"x"}}')
   expect([...result.current.keys()]).toEqual(['a-ticker'])
   hear('[broken')
   expect(result.current.size).toBe(0)
