@@ -10,7 +10,15 @@ import { sortByName } from '../../base/natural-order.ts'
 import { type Fleet, type FleetEntry, fleetAgeText } from '../../fleet/fleet.ts'
 import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { choiceText, copyFacts, copyTasks, copyTitle, needsPresent, sourceWarnings } from '../../jobs/copy-tasks.ts'
+import {
+  type CopyChoice,
+  choiceText,
+  copyFacts,
+  copyTasks,
+  copyTitle,
+  needsPresent,
+  sourceWarnings,
+} from '../../jobs/copy-tasks.ts'
 import type { NewJob, Task } from '../../jobs/job.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { CopyChoiceFields, PresentPlaylists } from '../../jobs/present-playlists.tsx'
@@ -25,7 +33,6 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { allBox, useSelection } from '../../ui/selection.ts'
 import { usePagePlaylists, usePlace } from '../use-location.ts'
-import { type CopyDraft, emptyCopy, keptCopy, useKeptCopy } from './copy-draft.ts'
 import { LocationOptions } from './location-options.tsx'
 import './copy-dialog.css'
 
@@ -113,6 +120,19 @@ function ageText(fleet: Fleet): string {
   return text && `Playlists of ${text.startsWith('as of') ? `all locations, ${text}` : text}`
 }
 
+interface CopyTarget {
+  type: ScreenType
+  ids: readonly Id[]
+}
+
+interface CopyDraft {
+  /** The ids of the chosen locations as text. */
+  chosen: ReadonlySet<string>
+  choice: CopyChoice
+}
+
+const emptyCopy: CopyDraft = { chosen: new Set(), choice: { mode: 'add', isSwitchedOn: false } }
+
 interface CopyDialogProps {
   type: ScreenType
   /** The playlists that are copied, as they are now. */
@@ -137,7 +157,6 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
   const run = usePageJob()
   const now = momentNow(wallClock)
   const source = { type, playlists }
-  useKeptCopy({ type, ids: playlists.map(({ id }) => id) }, draft)
 
   const locations = fleet.entries.map(entry => entry.location).filter(({ id }) => chosen.has(String(id)))
   const plan = (wanted: readonly Location[], present: PlaylistsByLocation) => {
@@ -210,9 +229,8 @@ export type OpenCopy = (type: ScreenType, playlists: readonly Playlist[]) => voi
 /** The dialog for all cards of a location's page. The choices are kept while it is closed. */
 export function useCopy() {
   const playlists = usePagePlaylists()
-  const [kept] = useState(keptCopy)
-  const [target, setTarget] = useState(kept.target)
-  const [draft, setDraft] = useState(kept.draft)
+  const [target, setTarget] = useState<CopyTarget | null>(null)
+  const [draft, setDraft] = useState(emptyCopy)
   const open: OpenCopy = useCallback((type, copied) => setTarget({ type, ids: copied.map(({ id }) => id) }), [])
   // The playlists as they are now: another person may change them while the dialog is open.
   const copied = playlists?.filter(playlist => target?.ids.some(one => sameId(one, playlist.id)))
