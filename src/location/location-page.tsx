@@ -24,7 +24,7 @@ import { PresenceNews } from './screen-line.tsx'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
-import { type ScreenSwitches, SWITCHES, useScreenSwitches } from './use-screen-switches.ts'
+import { type ScreenSwitches, useScreenSwitches } from './use-screen-switches.ts'
 import { updatePreview, useUnpublishedCount, waitingCards } from './use-unpublished.ts'
 import './location-page.css'
 
@@ -42,7 +42,7 @@ function ScreensPanel({ screens, isReady }: ScreensPanelProps) {
   const hintId = useId()
   const count = useCount(locationId, screens, playlists)
   const changes = counted(count, 'change')
-  useUnsaved(SWITCHES, screens.isUnsaved)
+  useUnsaved('the switches', screens.isUnsaved)
   return (
     <section className="screens card flow" aria-labelledby={titleId}>
       <h2 id={titleId}>Screens</h2>

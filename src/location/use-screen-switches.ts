@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Reader, record } from '../api/fields.ts'
 import type { Playlist, ScreenState } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
-import { draftValues, useDraft } from '../page/drafts.ts'
 import { isAnyOn, tellAction, useScreenUpdate } from '../page/tell-screens.ts'
 import { useBothConnected, usePresenceAge } from '../screens/screen-state.ts'
 import type { AlertAction } from '../ui/alert.tsx'
@@ -26,15 +24,6 @@ type ScreenChoices = Record<ScreenType, ScreenChoice>
 
 const noChoice: ScreenChoices = { videowall: null, ticker: null }
 
-function unsavedPositions(choices: ScreenChoices): Partial<Record<ScreenType, boolean>> | null {
-  const unsaved = screenTypes.flatMap(type => (choices[type]?.saved === false ? [[type, choices[type].on]] : []))
-  return unsaved.length > 0 ? Object.fromEntries(unsaved) : null
-}
-
-const readPosition: Reader<ScreenChoice> = on => (typeof on === 'boolean' ? { on, saved: false } : null)
-
-const readPositions: Reader<ScreenChoices> = record({ videowall: readPosition, ticker: readPosition })
-
 /**
  * The state of a switch (requirement 6.26). It starts from the loaded playlists, a presence entry turns it on, and
  * neither overwrites an unsaved choice. A saved choice counts until the playlists change or the screen connects.
@@ -50,17 +39,12 @@ export function isSwitchOn(choice: ScreenChoice, inputs: SwitchInputs): boolean 
 export const isOnByPresence = (choice: ScreenChoice, inputs: SwitchInputs): boolean =>
   !inputs.isActive && isSwitchOn(choice, inputs) && !isSwitchOn(choice, { ...inputs, isPresent: false })
 
-export const SWITCHES = 'the switches'
-
 /** The state of a location's two switches, and the "Update" that saves them (requirements 6.26, 6.28). */
 export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
   const { isKnown } = usePresenceAge()
   const isPresent = useBothConnected(uniqueId)
-  const [choices, setChoices] = useState(() => draftValues(SWITCHES, readPositions) ?? noChoice)
-
-  const unsaved = unsavedPositions(choices)
-  useDraft(SWITCHES, unsaved)
+  const [choices, setChoices] = useState(noChoice)
   useUpdatesOfOthers(locationId, uniqueId)
 
   const inputsOf = (type: ScreenType): SwitchInputs => ({
@@ -109,7 +93,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     /** The screen is on only because it is connected; not known until the playlists are loaded. */
     isOnByPresence: (type: ScreenType) => playlists !== undefined && isOnByPresence(choices[type], inputsOf(type)),
     /** A switch differs from what was last saved or loaded. */
-    isUnsaved: unsaved !== null,
+    isUnsaved: screenTypes.some(type => choices[type]?.saved === false),
     isPending,
     choose: (type: ScreenType, on: boolean) => setChoices(now => ({ ...now, [type]: { on, saved: false } })),
     update: () => update(screenTypes.map(type => ({ type, is_active: isOn(type) }))),

@@ -5,13 +5,11 @@ import {
   alertOf,
   card,
   fillFields,
-  inPanel,
   openPlaylist,
   openPlaylistForm,
   press,
   saveNewLocation,
   saveNewUser,
-  screenSwitch,
 } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { endSession, goBack, goTo, KEY, noNotice } from './kept-drafts-actions.ts'
@@ -76,17 +74,6 @@ test('a person whose open playlist was deleted meanwhile is told', async () => {
     `Playlist ${id} has been deleted meanwhile. What you changed in it cannot be saved.`,
   )
   expect(sessionStorage.getItem(KEY)).toBeNull()
-})
-
-// requirement 2.14
-test('switches that are not saved keep their positions', async () => {
-  const user = await openLocation(fixture)
-  await user.click(screenSwitch('Ticker Tape'))
-  await endSession(user, 'Update')
-  await goBack(user, 'Lobby')
-  await waitFor(() => expect(screenSwitch('Ticker Tape')).toBeChecked())
-  expect(screenSwitch('Videowall Tape')).not.toBeChecked()
-  expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
 })
 
 // requirement 2.14
