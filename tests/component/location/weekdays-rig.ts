@@ -54,7 +54,7 @@ export async function seedNovember({ seed, location }: LocationFixture, ...leftO
   for (const week of weeks) {
     const [date_start = '', date_end = ''] = week.split(' to ').map(day => `2026-${day}`)
     const times = { time_start: '09:00:00', time_end: '18:00:00' }
-    await seed.playlist(location, 'videowall', { name: 'Morning, Mon to Fri', date_start, date_end, ...times })
+    await seed.playlist(location, 'videowall', { name: 'Morning', date_start, date_end, ...times })
   }
 }
 

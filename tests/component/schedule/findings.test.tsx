@@ -133,7 +133,7 @@ test('a playlist that has ended plays for a month more', async () => {
 async function seedWeeks(date_start: string, date_end: string) {
   const file = await seed.upload('morning.png', PNG)
   for (const week of weeksOf(date_start, date_end))
-    await seed.items(await seed.playlist(lobby, 'videowall', { name: 'Morning, Mon to Fri', ...week }), [file])
+    await seed.items(await seed.playlist(lobby, 'videowall', { name: 'Morning', ...week }), [file])
 }
 
 const weeksOf = (date_start: string, date_end: string) =>
