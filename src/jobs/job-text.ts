@@ -25,7 +25,6 @@ const waitingTexts = {
 
 function underWayText(job: JobSnapshot): string {
   const parts = [progressText(job)]
-  if (job.state === 'running' && job.secondsLeft !== null) parts.push(roughTime(job.secondsLeft))
   if (job.state === 'waiting') parts.unshift(waitingTexts[job.waitsFor ?? 'turn'])
   if (job.state === 'cancelled') parts.unshift('Completes what it has begun')
   if (job.failed > 0) parts.push(`${numberText(job.failed)} failed`)
@@ -42,7 +41,7 @@ function endText(job: JobSnapshot): string {
   return total === 1 ? 'Done' : `Done, ${all}`
 }
 
-/** The state of a job in words: "37 of 200 locations, about 2 min". */
+/** The state of a job in words: "37 of 200 locations, 3 failed". */
 export const stateText = (job: JobSnapshot): string => (isUnderWay(job) ? underWayText(job) : endText(job))
 
 /** The state of a job, and the number of notes in its report: "Done, 200 locations · 2 notes". */

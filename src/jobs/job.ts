@@ -158,7 +158,6 @@ export interface JobSnapshot {
   done: number
   failed: number
   counts: 'locations' | 'files'
-  secondsLeft: number | null
   reports: readonly TaskReport[]
   endedAt: number | null
   /** Undo has something to take back: now if the job has ended, else after a cancel. */

@@ -152,7 +152,6 @@ const jobOf = ({ id, title, at, tasks }: UndoEntry): JobSnapshot => ({
   done: 1,
   failed: 0,
   counts: 'locations',
-  secondsLeft: null,
   reports: [],
   endedAt: at,
   canUndo: true,

@@ -1,6 +1,5 @@
 import { failureText } from '../../api/api-error.ts'
 import type { ScreenState } from '../../api/playlists.ts'
-import { wallClock } from '../../base/clock.ts'
 import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import type { ScreenEffect } from '../tabs/tab-messages.ts'
@@ -86,8 +85,6 @@ export interface EngineWorld {
   announce(task: Task, states: readonly ScreenState[]): void
   /** The snapshot is another one. */
   onChange(): void
-  /** A call was made: the time that is left has changed. */
-  onProgress(): void
   /** A task has ended, or rests, and may have changed something at the server; `onChange` follows. */
   onEffects(task: Task, effect: ScreenEffect): void
   /** A call whose answer was lost is under way for this long as a rule, and for this long at most, in milliseconds. */
@@ -173,7 +170,7 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onEffects,
 }
 
 export function createEngine(world: EngineWorld) {
-  const { journal, runTask, announce, onChange, onProgress, onEffects, isSignedIn } = world
+  const { journal, runTask, announce, onChange, onEffects, isSignedIn } = world
   const { settleMs = 2000, lifeMs = LONGEST_LIFE_MS } = world
   let dropped = false
   const isDropped = () => dropped
@@ -189,10 +186,8 @@ export function createEngine(world: EngineWorld) {
   const slots = createSlots()
   const stepsWorld = (job: LiveJob, one: LiveTask): Omit<StepsWorld, 'addSentence'> => ({
     notes: one.notes,
-    keep(number, note, isUrgent) {
-      if (!dropped) onProgress()
-      return store.keep(job, to => to.keepNote(job.record.id, one.index, number, note, isUrgent))
-    },
+    keep: (number, note, isUrgent) =>
+      store.keep(job, to => to.keepNote(job.record.id, one.index, number, note, isUrgent)),
     gate,
     ready: (orIf = () => false) => conditions.until(() => !dropped && (orIf() || (gate.isOpen() && slots.take(one)))),
     isCancelled: () => job.record.state === 'cancelled',
@@ -227,7 +222,7 @@ export function createEngine(world: EngineWorld) {
       return id
     },
     command: (command: JobCommand, id: string): Promise<void> => carryOut(store, command, id).then(pump),
-    snapshot: (): readonly JobSnapshot[] => store.jobs().map(job => jobSnapshot(job, gate.waitsFor(), wallClock.now())),
+    snapshot: (): readonly JobSnapshot[] => store.jobs().map(job => jobSnapshot(job, gate.waitsFor())),
     /** Somebody has logged in, or the session has ended. */
     sessionChanged: changed,
     /** The network is back. */

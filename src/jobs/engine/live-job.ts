@@ -1,6 +1,5 @@
-import { createSpeedometer } from '../../base/speedometer.ts'
 import { isSmallWork, type JobSnapshot, type Task, type TaskReport } from '../job.ts'
-import { callsOf, resourceOf, titleOf } from '../task-facts.ts'
+import { resourceOf, titleOf } from '../task-facts.ts'
 import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, type TaskRecord } from './job-record.ts'
 
 /** The number of tasks that may make calls at the same time. */
@@ -21,28 +20,6 @@ export function createSlots() {
 
 export type Slots = ReturnType<typeof createSlots>
 
-/** The pace of the last minute counts; a shorter time than three seconds tells little about it. */
-const newMeter = () => createSpeedometer(60_000, 3000)
-
-function createPace() {
-  let speedOf = newMeter()
-  let last = { at: 0, left: 0 }
-  return {
-    /** @param at milliseconds since the epoch @returns seconds; null while too little is known */
-    secondsLeft(at: number, left: number): number | null {
-      // A clock that was set back, or a retry, begins a new estimate.
-      if (at < last.at || left > last.left) speedOf = newMeter()
-      last = { at, left }
-      const speed = speedOf(-left, at)
-      return speed ? Math.round(left / speed) : null
-    },
-    /** A wait tells nothing about the pace. */
-    forget(): void {
-      speedOf = newMeter()
-    },
-  }
-}
-
 export interface LiveTask {
   task: Task
   index: number
@@ -62,7 +39,6 @@ export interface LiveJob {
   tasks: readonly LiveTask[]
   /** False if the journal does not hold it. */
   isKept: boolean
-  pace: ReturnType<typeof createPace>
 }
 
 /** @param resumedAt when the journal gave the job back; null for a new job */
@@ -83,7 +59,7 @@ export function liveJob(
       resumedAt,
     }
   })
-  return { record, tasks: live, isKept: true, pace: createPace() }
+  return { record, tasks: live, isKept: true }
 }
 
 export const isWaiting = ({ record }: LiveTask): boolean => record.state === 'waiting'
@@ -115,37 +91,19 @@ function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Pick<JobSnaps
 
 const canUndo = ({ record, tasks }: LiveJob) => !record.isUndone && tasks.some(one => one.record.canUndo)
 
-/** The calls that a job still has to make; each note stands for a call. */
-function callsLeft(tasks: readonly LiveTask[]): number {
-  let left = 0
-  for (const { task, notes, record } of tasks) {
-    if (record.state === 'waiting') left += Math.max(callsOf(task) - notes.length || 1, 1)
-  }
-  return left
-}
-
-function secondsLeft({ tasks, pace }: LiveJob, state: JobSnapshot['state'], now: number): number | null {
-  if (state === 'running') return pace.secondsLeft(now, callsLeft(tasks))
-  pace.forget()
-  return null
-}
-
-/** @param now milliseconds since the epoch */
-export function jobSnapshot(job: LiveJob, waitsFor: Hindrance, now: number): JobSnapshot {
+export function jobSnapshot(job: LiveJob, waitsFor: Hindrance): JobSnapshot {
   const { record, tasks, isKept } = job
   // A change of one location may take several tasks.
   const places = (some: readonly LiveTask[]) => new Set(some.map(({ resource }) => resource)).size
   const total = places(tasks)
   const { id, title, endedAt } = record
-  const waiting = stateOf(job, waitsFor)
   return {
     ...{ id, title, endedAt, isKept },
-    ...waiting,
+    ...stateOf(job, waitsFor),
     total,
     done: total - places(tasks.filter(({ record }) => record.state !== 'done')),
     failed: places(tasks.filter(({ record }) => record.state === 'failed')),
     counts: tasks.every(({ task }) => task.kind === 'delete-media') ? 'files' : 'locations',
-    secondsLeft: secondsLeft(job, waiting.state, now),
     reports: tasks.flatMap(reportOf),
     canUndo: canUndo(job),
     isSmall: isSmallWork(tasks.map(({ task }) => task)),

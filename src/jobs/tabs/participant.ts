@@ -20,9 +20,6 @@ import {
 /** Milliseconds between two messages to a page. */
 const MESSAGE_MS = 250
 
-/** The same, if nothing but the time that is left has changed. */
-const PROGRESS_MS = 1000
-
 /** What a tab hears of the jobs, and does for them. */
 export interface JobsPage {
   /** True while the user of the jobs is logged in. */
@@ -68,7 +65,6 @@ function runJobs(owner: string, page: JobsPage, post: (message: TabMessage) => v
     post({ type: 'jobs', jobs })
   }
   const tell = createThrottle(MESSAGE_MS, tellNow)
-  const progress = createThrottle(PROGRESS_MS, tellNow)
   const engine = createEngine({
     journal,
     runTask,
@@ -79,7 +75,6 @@ function runJobs(owner: string, page: JobsPage, post: (message: TabMessage) => v
       if (uniqueId !== null) page.announce({ uniqueId, status: [...states], isOnline })
     },
     onChange: tell.call,
-    onProgress: progress.call,
     onEffects(task, effect) {
       effects.push(effectsOf(task, effect))
     },
@@ -108,7 +103,6 @@ function runJobs(owner: string, page: JobsPage, post: (message: TabMessage) => v
       engine.drop()
       journal?.close()
       tell.clear()
-      progress.clear()
     },
   }
 }

@@ -10,7 +10,6 @@ export const aJob = (facts: Partial<JobSnapshot> = {}): JobSnapshot => ({
   done: 37,
   failed: 0,
   counts: 'locations',
-  secondsLeft: 110,
   reports: [],
   endedAt: null,
   canUndo: true,

