@@ -25,6 +25,8 @@ export const ffmpeg = (...options: string[]) =>
 interface Picture {
   size?: string
   framesPerSecond?: number
+  /** With the grain and the 8 Mbit/s of a camera's film: a plain colour is decoded for nearly nothing. */
+  isFilmed?: boolean
 }
 
 /** Makes a clip of one colour, or of several colours of equal length, with a moving bar and a tone. */
@@ -33,7 +35,7 @@ export function makeClip(
   name: string,
   colour: string | readonly string[],
   seconds: number,
-  { size = '1280x720', framesPerSecond = 30 }: Picture = {},
+  { size = '1280x720', framesPerSecond = 30, isFilmed = false }: Picture = {},
 ): void {
   const colours = [colour].flat()
   const plain = (one: string) => `color=c=${one}:s=${size}:r=${framesPerSecond}:d=${seconds / colours.length}`
@@ -42,7 +44,7 @@ export function makeClip(
   const joined = `${colours.map((_, index) => `[${index}:v]`).join('')}concat=n=${colours.length}:v=1:a=0`
   const [width = 0, height = 0] = size.split('x').map(Number)
   const bar = `color=c=white:s=${width / 16}x${height / 9}:r=${framesPerSecond}`
-  const moving = `[plain][bar]overlay=x='mod(t*W/3,W)':y=H*0.83:shortest=1[picture]`
+  const moving = `[plain][bar]overlay=x='mod(t*W/3,W)':y=H*0.83:shortest=1${isFilmed ? ',noise=alls=12:allf=t' : ''}[picture]`
   const streams = [
     '-filter_complex',
     `${joined}[plain];${bar}[bar];${moving}`,
@@ -52,7 +54,8 @@ export function makeClip(
     `${colours.length}:a`,
   ]
   const code = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-c:a', 'aac', '-shortest']
-  ffmpeg(...pictures, ...sound, ...streams, ...code, join(folder, name))
+  const rate = isFilmed ? ['-b:v', '8M', '-maxrate', '8M', '-bufsize', '8M'] : []
+  ffmpeg(...pictures, ...sound, ...streams, ...code, ...rate, join(folder, name))
 }
 
 /** Makes a photo of one colour with noise, so that the file is as large as a real photo. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright'
 import { type DisplayRig, servedPlaylist, startDisplayRig } from '../../support/display/display-server.ts'
@@ -6,6 +5,8 @@ import { chromiumFlags, findBrowser } from '../../support/product/browser.ts'
 import { COLOURS, makeClip, makePhoto, mediaFolder } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+import { type Held, heldByProcess, largestOf } from '../measure/process-memory.ts'
+import { keptElements } from './seam-pages.ts'
 
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10)
 
@@ -17,47 +18,13 @@ const MOST_TIMES = 1.1
 const MOST_SHARED = 40
 const MOST_GROWTH = 5
 
-/** What the page's process holds, in MB: its part of all memory, and of that what it shares with the compositor. */
-interface Held {
-  all: number
-  shared: number
-}
-
 async function heldBy(browser: Browser): Promise<Held> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
-  const rollups = await Promise.all(
-    processInfo
-      .filter(({ type }) => type === 'renderer')
-      .map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')),
-  )
-  const read = (text: string, name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024
-  // Without /dev/shm a browser shares files instead.
-  const sharedIn = (text: string) => read(text, 'Pss_Shmem') + read(text, 'Pss_File')
-  const held = rollups.map(text => ({ all: read(text, 'Pss'), shared: sharedIn(text) }))
-  return held.toSorted((one, other) => other.all - one.all)[0] ?? { all: 0, shared: 0 }
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  return largestOf(await Promise.all(renderers.map(({ id }) => heldByProcess(id))))
 }
-
-/** Plays the list on one kept `<video>` and one kept `<img>`, as a first version would. */
-const plainPage = (files: readonly string[], seconds: number) => `<!doctype html><body style="margin:0;background:#000">
-<style>video, img { position: absolute; width: 100vw; height: 100vh; object-fit: contain }</style>
-<video muted autoplay></video><img><script>
-const files = ${JSON.stringify(files)}
-const [film, photo] = [document.querySelector('video'), document.querySelector('img')]
-let at = -1
-function next() {
-  at = (at + 1) % files.length
-  const isFilm = files[at].endsWith('.mp4')
-  film.hidden = !isFilm
-  photo.hidden = isFilm
-  ;(isFilm ? film : photo).src = '/api/uploads/' + files[at]
-  if (!isFilm) setTimeout(next, ${seconds} * 1000)
-}
-film.onended = next
-next()
-</script>`
 
 async function samplesOf(rig: DisplayRig, path: string): Promise<Held[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
@@ -90,7 +57,7 @@ export async function run(): Promise<void> {
   const rig = await startDisplayRig({
     dist: pages.path,
     media: folder.path,
-    pages: { '/plain.html': plainPage(files, 0.7) },
+    pages: { '/plain.html': keptElements(files, 0.7) },
   })
   rig.playlists = [servedPlaylist(files, 0.7)]
   const plain = await samplesOf(rig, '/plain.html')

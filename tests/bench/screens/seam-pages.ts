@@ -82,3 +82,35 @@ function show() {
   setTimeout(show, (turn + 1) * ${seconds * 1000} - Date.now())
 }
 show()</script>`
+
+/** A list on one kept film and one kept picture, as a first version plays it. @param more further HTML */
+export const keptElements = (
+  files: readonly string[],
+  seconds: number,
+  more = '',
+) => `<!doctype html><body style="margin:0;background:#000">
+<style>video, img { position: absolute; width: 100%; height: 100%; object-fit: contain }</style>
+<video muted autoplay></video><img>${more}<script>
+const files = ${JSON.stringify(files)}
+const [film, photo] = [document.querySelector('video'), document.querySelector('img')]
+let at = -1
+function next() {
+  at = (at + 1) % files.length
+  const isFilm = files[at].endsWith('.mp4')
+  film.hidden = !isFilm
+  photo.hidden = isFilm
+  ;(isFilm ? film : photo).src = '/api/uploads/' + files[at]
+  if (!isFilm) setTimeout(next, ${seconds} * 1000)
+}
+film.onended = next
+next()
+</script>`
+
+/** Images that run over a page of their own, or over its lower fifth, as a bare CSS animation. */
+export const bareStrip = (files: readonly string[], height: '100%' | '20%') => `<style>
+body { background: #000; overflow: hidden }
+.strip { display: flex; position: absolute; bottom: 0; height: ${height}; z-index: 1; background: #000;
+  animation: go ${files.length * 6}s linear infinite; will-change: transform }
+.strip img { position: static; width: auto; height: 100% }
+@keyframes go { to { transform: translateX(-50%) } }</style>
+<div class="strip">${[...files, ...files].map(file => `<img src="/api/uploads/${file}">`).join('')}</div>`

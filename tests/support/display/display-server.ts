@@ -20,7 +20,7 @@ interface RigOptions {
   bytesPerSecond?: number
   /** Further pages by path, for example one for a comparison. */
   pages?: Record<string, string>
-  /** A script that the display's page runs as well. */
+  /** A script that the display's page runs as well. It is a file: the page's policy allows no inline script. */
   script?: string
 }
 
@@ -51,6 +51,8 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
 }
+
+const SCRIPT_PATH = '/script-of-the-rig.js'
 
 const typeOf = (name: string) => TYPES[extname(name)] ?? 'application/octet-stream'
 
@@ -113,6 +115,7 @@ function sendPlainImage(name: string, response: ServerResponse): void {
 
 export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> {
   const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY, pages = {}, script } = options
+  const served: NonNullable<RigOptions['pages']> = { ...pages, ...(script && { [SCRIPT_PATH]: script }) }
   let server: Server | null = null
   let realtime: Realtime | null = null
   let port = 0
@@ -159,10 +162,10 @@ export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> 
       return fault ? sendFault(fault, name, response) : sendFile(join(media, name), request, response, bytesPerSecond)
     }
     const isFile = extname(path) !== ''
-    const body = pages[path] ?? (await readFile(join(dist, isFile ? path : 'index.html')))
+    const body = served[path] ?? (await readFile(join(dist, isFile ? path : 'index.html')))
     if (rig.halves.has(path)) return void sendHalf(path, body, request, response)
     response.writeHead(200, { 'Content-Type': isFile ? typeOf(path) : 'text/html' })
-    response.end(isFile || !script ? body : `${body}<script>${script}</script>`)
+    response.end(isFile || !script ? body : `${body}<script src="${SCRIPT_PATH}"></script>`)
   }
 
   async function start(): Promise<void> {

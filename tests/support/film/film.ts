@@ -21,6 +21,13 @@ export interface Recording {
   /** An ffmpeg filter, and the bytes of each frame that it makes. */
   filter: string
   frameBytes: number
+  /** The part of the screen to film; without it, all of it. */
+  area?: Size & { left: number; top: number }
+}
+
+export interface Size {
+  width: number
+  height: number
 }
 
 interface Shot extends Recording {
@@ -35,8 +42,7 @@ export interface FilmedWindow {
   close(): Promise<void>
 }
 
-const WIDTH = 640
-const HEIGHT = 360
+const SMALL: Size = { width: 640, height: 360 }
 
 /** The tests' own browser may be one that opens no window. */
 export const windowBrowser = async (): Promise<string> => process.env.WINDOW_CHROMIUM_PATH ?? (await findBrowser())
@@ -82,19 +88,14 @@ async function end(process: ReturnType<typeof spawn>): Promise<void> {
   await once(process, 'exit')
 }
 
-interface Size {
-  width: number
-  height: number
-}
-
-/** Films a whole X screen at 60 frames a second. @param file where the frames are put for the moment */
+/** Films an X screen at 60 frames a second. @param file where the frames are put for the moment */
 export async function recordDisplay(display: string, size: Size, recording: Recording, file: string): Promise<Film> {
-  const { seconds, filter, frameBytes } = recording
-  const area = `${size.width}x${size.height}`
-  const grab = ['-f', 'x11grab', '-framerate', '60', '-video_size', area, '-draw_mouse', '0']
+  const { seconds, filter, frameBytes, area = { left: 0, top: 0, ...size } } = recording
+  const { left, top, width, height } = area
+  const grab = ['-f', 'x11grab', '-framerate', '60', '-video_size', `${width}x${height}`, '-draw_mouse', '0']
   // Without a rate, a late first frame makes ffmpeg guess another one.
   const output = ['-progress', 'pipe:1', '-t', String(seconds), '-r', '60', '-vf', filter, '-f', 'rawvideo', file]
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...grab, '-i', display, ...output], {
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...grab, '-i', `${display}+${left},${top}`, ...output], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const progress = text(ffmpeg.stdout)
@@ -119,16 +120,26 @@ export async function startScreen({ width, height }: Size): Promise<{ display: s
   return { display: `:${number}`, stop: () => end(screen) }
 }
 
-/** Opens a real Chromium window of 640x360 on a separate X server. @throws Error if the machine has no camera */
-export async function openWindow(url: string): Promise<FilmedWindow> {
-  const size = { width: WIDTH, height: HEIGHT }
-  const executable = await windowBrowser()
+interface WindowOptions {
+  size?: Size
+  /** The folder of its profile. */
+  profile?: string
+  /** The words before the browser's command, and more flags after it. */
+  command?: readonly string[]
+  flags?: readonly string[]
+}
+
+/** Opens a real Chromium window, 640x360 unless told otherwise, on a separate X server. @throws Error if the machine has no camera */
+export async function openWindow(url: string, options: WindowOptions = {}): Promise<FilmedWindow> {
+  const { size = SMALL, command = [], flags = [] } = options
   const { display, stop } = await startScreen(size)
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
-  const window = [`--user-data-dir=${join(folder, 'profile')}`, '--kiosk', `--window-size=${WIDTH},${HEIGHT}`]
+  const { profile = join(folder, 'profile') } = options
+  const window = [`--user-data-dir=${profile}`, '--kiosk', `--window-size=${size.width},${size.height}`]
   const look = ['--window-position=0,0', '--force-device-scale-factor=1', '--test-type', '--no-sandbox']
   const names = [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`]
-  const browser = spawn(executable, [...chromiumFlags, ...window, ...look, ...names, url], {
+  const [program = '', ...args] = [...command, await windowBrowser(), ...chromiumFlags, ...window, ...look, ...names]
+  const browser = spawn(program, [...args, ...flags, url], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display },
   })
