@@ -2,26 +2,22 @@ import type { Page } from 'playwright'
 import { servedPlaylist, startDisplayRig } from '../../support/display/display-server.ts'
 import { LAN_NAME } from '../../support/display/kiosk.ts'
 import { setClockAhead } from '../../support/display/wrong-clock.ts'
-import { percentile } from '../../support/film/colour-runs.ts'
+import { keepBusy } from '../../support/film/busy-machine.ts'
 import { missingForFilming } from '../../support/film/film.ts'
 import { makeClip, makePhoto, mediaFolder } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
 import { expectMeasurable, expectTargetsMet } from '../measure/figure-row.ts'
-import { recordApart, reportApart } from './cuts-apart.ts'
+import { recordApart, reportApart, TURN_SECONDS } from './cuts-apart.ts'
 import { type FilmedWindows, openWindows } from './side-by-side.ts'
 
-/** The length of a film and the time of a photo. */
-const SECONDS = 2
-
 const CUTS = Number(process.env.SYNC_CUTS ?? 200)
+const BUSY_CUTS = CUTS / 4
 
 /** The second screen is started so many seconds after the first. */
 const APART_SECONDS = Number(process.env.SYNC_APART ?? 37)
 
 /** A measurement of the clock takes ten questions, one a second. */
 const WARM_SECONDS = 20
-
-const TARGETS = { p95: 2, worst: 6 }
 
 const GRID = { columns: 2, rows: 1 }
 
@@ -35,18 +31,6 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Notes how long after its due time each item came, as the page says it. */
-function noteTimes(page: Page): number[] {
-  const times: number[] = []
-  page.on('console', message => {
-    const ms = /, (-?\d+) ms after its time$/.exec(message.text())?.[1]
-    if (ms) times.push(Number(ms))
-  })
-  return times
-}
-
-const timesText = (times: readonly number[]) => `median ${percentile(times, 50)}, p95 ${percentile(times, 95)} ms`
-
 async function measure(pair: FilmedWindows, url: string): Promise<boolean[]> {
   const slow = await pair.open(0)
   await slowDown(slow)
@@ -56,14 +40,15 @@ async function measure(pair: FilmedWindows, url: string): Promise<boolean[]> {
   await setClockAhead(wrong, 2000)
   await wrong.goto(url)
   await wait(WARM_SECONDS)
-  const times = [slow, wrong].map(noteTimes)
-  const verdicts = reportApart('in step', await recordApart(pair, GRID, CUTS * SECONDS), TARGETS)
-  const [ofSlow, ofWrong] = times.map(timesText)
-  console.log(`after the due time, by the pages: slow machine ${ofSlow}; wrong clock ${ofWrong}`)
+  const film = (cuts: number) => recordApart(pair, [slow, wrong], GRID, cuts * TURN_SECONDS)
+  const verdicts = reportApart('in step', await film(CUTS))
+  const rest = keepBusy()
+  const busy = await film(BUSY_CUTS).finally(rest)
+  verdicts.push(...reportApart('in step, every core busy', busy, 'busy'))
   await wrong.reload()
   // One item, and the time in which the page and the item are loaded.
-  await wait(SECONDS + 1)
-  return [...verdicts, ...reportApart('after a reload', await recordApart(pair, GRID, 10 * SECONDS), TARGETS)]
+  await wait(TURN_SECONDS + 1)
+  return [...verdicts, ...reportApart('after a reload', await film(10))]
 }
 
 /**
@@ -74,11 +59,11 @@ export async function run(): Promise<void> {
   expectMeasurable(await missingForFilming())
   const folder = await mediaFolder()
   const small = { size: '512x288' }
-  for (const colour of ['red', 'blue']) makeClip(folder.path, `${colour}.mp4`, colour, SECONDS, small)
+  for (const colour of ['red', 'blue']) makeClip(folder.path, `${colour}.mp4`, colour, TURN_SECONDS, small)
   for (const colour of ['lime', 'yellow']) makePhoto(folder.path, `${colour}.jpg`, colour, '1280x720')
   const pages = await builtPages()
   const rig = await startDisplayRig({ dist: process.env.SYNC_DIST ?? pages.path, media: folder.path })
-  rig.playlists = [servedPlaylist(FILES, SECONDS)]
+  rig.playlists = [servedPlaylist(FILES, TURN_SECONDS)]
   const pair = await openWindows(GRID)
   try {
     const url = rig.url.replace('127.0.0.1', LAN_NAME)
