@@ -6,7 +6,7 @@ import { mediaQuery } from '../api/queries.ts'
 import { oncePer } from '../base/once-per.ts'
 import { type Stores, useStores } from '../base/stores.ts'
 import { withinTime } from '../base/timer.ts'
-import { type ArrivalCheck, callOnce, createdIn, listingOf, type PendingOutcome } from '../page/retry-safe-call.ts'
+import { callOnce, createdIn, listingOf, type PendingOutcome } from '../page/retry-safe-call.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { createAsksBeforeLarge } from './ask-before-large.tsx'
@@ -62,43 +62,9 @@ async function causeOf(error: unknown, file: File): Promise<unknown> {
   return (await unreadableError(file)) ?? error
 }
 
-/**
- * Finds an upload whose answer was lost. An entry of the library stands for one file only.
- * It waits for calls for other files of the same name and size: the entry may be that of such a file.
- */
-function createArrivals(queries: QueryClient) {
-  const owners = new Map<string, File>()
-  const calls = new Map<File, Promise<unknown>>()
-  const isOwn = (media: Media, file: File) => {
-    if (!hasNameAndSize(media, file)) return false
-    const owner = owners.get(media.file_name) ?? file
-    owners.set(media.file_name, owner)
-    return owner === file
-  }
-  const created = createdIn(listingOf(queries, mediaQuery), isOwn)
-  const arrival: ArrivalCheck<File> = async () => {
-    const hasArrived = await created()
-    if (!hasArrived) return null
-    return async file => {
-      const alike = [...calls].filter(([{ name, size }]) => name === file.name && size === file.size)
-      await Promise.allSettled(alike.map(([, call]) => call))
-      return hasArrived(file)
-    }
-  }
-  return {
-    arrival,
-    async follow(file: File, call: ReturnType<typeof uploadMedia>) {
-      calls.set(file, call)
-      const outcome = await call.finally(() => calls.delete(file))
-      if (outcome.fileName) owners.set(outcome.fileName, file)
-      return outcome
-    },
-  }
-}
-
 function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const metadataStore = of(metadataOf)
-  const arrivals = createArrivals(queries)
+  const arrival = createdIn(listingOf(queries, mediaQuery), hasNameAndSize)
   const opened = new WeakMap<File, FileMetadata>()
   const pendingOf = oncePer<File, PendingOutcome<File>>(() => ({ current: null }))
 
@@ -122,13 +88,13 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
     async send(file, onProgress, signal) {
       let fileName = ''
       const call = async () => {
-        const outcome = await arrivals.follow(file, uploadMedia(file, onProgress, signal))
+        const outcome = await uploadMedia(file, onProgress, signal)
         fileName = outcome.fileName
         keep(file, fileName)
         return outcome
       }
       try {
-        const { message } = await callOnce({ input: file, call, arrival: arrivals.arrival, pending: pendingOf(file) })
+        const { message } = await callOnce({ input: file, call, arrival, pending: pendingOf(file) })
         return { message, fileName }
       } catch (error) {
         throw await causeOf(error, file).catch(() => error)

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { contractServer, envelope, override } from '../../support/component/contract-server.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
 import { signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
-import { aGate } from '../../support/looks/gate.ts'
 import { anImage, holdUpload, list, openMedia, prepareMediaTests, uploadRows } from './media-fixture.ts'
 
 prepareMediaTests()
@@ -50,27 +48,6 @@ test('a lost connection is distinguished from a refusal, and a retry succeeds', 
   override('post', '/media', () => envelope({ success: true, message: 'Thank you.' }))
   await press(user, 'Retry')
   expect(await alertOf('Success')).toHaveAccessibleDescription('Thank you.')
-})
-
-// requirement 13.11
-test('a file that never arrived is not taken for one of the same name and size that arrives beside it', async () => {
-  const gate = aGate()
-  let calls = 0
-  contractServer.use(
-    http.post('*/api/media', async () => {
-      calls += 1
-      const isFirst = calls === 1
-      await gate.opened
-      if (isFirst) return Response.error()
-      // The server gives its own answer.
-      return undefined
-    }),
-  )
-  const user = await openMedia()
-  await upload(user, anImage('a.png'), anImage('a.png'))
-  await waitFor(() => expect(calls).toBe(2))
-  gate.open()
-  expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to upload media! (1 of 2 files)')
 })
 
 // requirement 4.13
