@@ -23,7 +23,7 @@ interface UploadWork {
 }
 
 const UPLOADS_AT_A_TIME = 2
-const NOTHING_FOUND: CheckResult = { reason: '', note: '', isCopy: false, needsFit: false }
+const NOTHING_FOUND: CheckResult = { reason: '', note: '', needsFit: false }
 
 /** Uploads two files at a time, in the order of the list (requirement 4.13), also if the person leaves the page. */
 export class UploadQueue {
@@ -185,7 +185,7 @@ export class UploadQueue {
   /** The next `put` tells the listeners, as after `change`. */
   enter(file: File): number {
     this.#lastId += 1
-    const fresh = { note: null, isCopy: false, canFit: null, original: null, state: { phase: 'checking' } } as const
+    const fresh = { note: null, canFit: null, original: null, state: { phase: 'checking' } } as const
     this.#uploads = [...this.#uploads, { id: this.#lastId, file, ...fresh }]
     return this.#lastId
   }

@@ -79,8 +79,6 @@ export interface Upload {
   file: File
   /** A note delays nothing. Empty if there is none, null until the file has been checked. */
   note: string | null
-  /** The same content is in the library, or earlier in the list. */
-  isCopy: boolean
   /** Null if there is no need to, or if the note says why not. */
   canFit: boolean | null
   /** The original, if it is in the library beside the fitted file. */
@@ -93,7 +91,6 @@ export interface CheckResult {
   reason: string
   /** A note that delays nothing, such as an exceeded limit; empty if there is none. */
   note: string
-  isCopy: boolean
   /** The file is over a limit, of another format, or cannot be decoded: "Make it fit" may help. */
   needsFit: boolean
 }

@@ -52,6 +52,5 @@ export async function checkFile(
   const remedy = await remedyOf(file, metadata)
   const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge, remedy })
   const doubt = metadata?.state === 'known' ? claimedLengthText(metadata.duration, file.name) : ''
-  const result = { ...judgement, note: [copy.note, note, doubt].filter(Boolean).join(' · '), isCopy: copy.isCopy }
-  return { result, metadata }
+  return { result: { ...judgement, note: [copy, note, doubt].filter(Boolean).join(' · ') }, metadata }
 }

@@ -2,7 +2,7 @@ import { fileUrl, type Media, mediaName } from '../../api/media.ts'
 import { createLimiter } from '../../base/concurrency-limit.ts'
 import { oncePer } from '../../base/once-per.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
-import type { CheckResult, Upload } from '../upload.ts'
+import type { Upload } from '../upload.ts'
 import { hasNameAndSize } from '../uploaded-in-library.ts'
 
 /** For no longer than this the upload waits for pieces of the library's files. */
@@ -21,13 +21,13 @@ export function createCopies() {
   /** The hash of a chosen file, made once, in the order of the list; null if it cannot be made. */
   const fileHash = oncePer((file: File) => inOrder.run(() => contentHash(file), NEVER).catch(() => null))
   return {
-    /** Looks for another file of this list or of the library with the same content, name or size. */
+    /** A note of another file of this list or of the library with the same content, or name and size; empty if there is none. */
     async findCopy(
       file: File,
       uploads: readonly Upload[],
       library: readonly Media[],
       signal: AbortSignal,
-    ): Promise<Pick<CheckResult, 'note' | 'isCopy'>> {
+    ): Promise<string> {
       const place = uploads.findIndex(upload => upload.file === file)
       const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
       const sameSize = library.filter(({ size }) => size === file.size)
@@ -36,11 +36,11 @@ export function createCopies() {
         const hash = await fileHash(file)
         const stored =
           hash && (await firstWith(hash, sameSize, media => contentHashAt(fileUrl(media), media.size, bounded)))
-        if (stored) return { note: `It is there already as “${mediaName(stored)}”`, isCopy: true }
+        if (stored) return `It is there already as “${mediaName(stored)}”`
         const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
-        if (chosen) return { note: `Chosen twice: “${chosen.file.name}” here has the same content`, isCopy: true }
+        if (chosen) return `Chosen twice: “${chosen.file.name}” here has the same content`
       }
-      return { note: nameNote(file, earlier, sameSize), isCopy: false }
+      return nameNote(file, earlier, sameSize)
     },
   }
 }

@@ -14,11 +14,9 @@ function startLabel(state: UploadState): string | null {
   return state.phase === 'cancelled' ? 'Retry' : null
 }
 
-/** A certain copy is taken off the list at once. */
 function endLabel(upload: Upload): 'Cancel' | 'Remove' | null {
   if (upload.state.phase === 'done') return null
-  if (upload.state.phase === 'preparing') return 'Cancel'
-  return isUnderWay(upload) && !upload.isCopy ? 'Cancel' : 'Remove'
+  return isUnderWay(upload) || upload.state.phase === 'preparing' ? 'Cancel' : 'Remove'
 }
 
 /** The first half of a double click may have brought another button under the pointer, such as "Remove" for "Cancel". */

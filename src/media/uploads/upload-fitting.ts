@@ -55,7 +55,7 @@ export class UploadFitting {
     if (upload?.state.phase !== 'comparing') return
     const { fitted, from } = upload.state
     const original = from.phase === 'done' ? { ...from, file: upload.file } : null
-    this.#queue.change(id, { file: fitted.file, note: '', isCopy: false, canFit: null, original })
+    this.#queue.change(id, { file: fitted.file, note: '', canFit: null, original })
     void this.#queue.send(id, fitted.file)
   }
 

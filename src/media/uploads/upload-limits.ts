@@ -14,8 +14,6 @@ const SHORT_SIDE_PX = 128
 export const TICKER_HEIGHT_PX = SHORT_SIDE_PX
 const LONG_SIDE_PX = 2000
 
-type Judgement = Omit<CheckResult, 'isCopy'>
-
 interface JudgeOptions {
   /** True if a file that is larger than its limit waits for the person. */
   asksBeforeLarge: boolean
@@ -52,7 +50,7 @@ function otherFormat(kind: MediaKind, type: string): string {
 }
 
 /** The limits that the page shows hold no upload back by themselves. */
-function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata | null, asks: boolean): Judgement {
+function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata | null, asks: boolean): CheckResult {
   const [format, size] = [otherFormat(kind, file.type), excessSize(kind, file.size)]
   const dimensions = kind === 'image' ? dimensionNote(metadata) : ''
   const reason = asks && size ? `This file is large: ${size}.` : ''
@@ -61,7 +59,7 @@ function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata |
 }
 
 /** @param metadata null if the file was not opened */
-export function judge(file: CheckedFile, metadata: FileMetadata | null, options: JudgeOptions): Judgement {
+export function judge(file: CheckedFile, metadata: FileMetadata | null, options: JudgeOptions): CheckResult {
   const kind = kindOfFile(file)
   const hold = (reason: string, needsFit = false) => ({ reason, note: '', needsFit })
   if (file.size === 0) return hold('This file is empty.')

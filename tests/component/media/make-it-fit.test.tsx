@@ -55,7 +55,7 @@ test('a large picture is sent at once; made to fit, the smaller one is sent in i
   expect(uploadRows().getByText(/^Making it fit · 0 %/)).toBeInTheDocument()
   expect(isAsked()).toBe(true)
   // The next page of this tab would name it.
-  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('"fitted":{"names":["photo.png"]'))
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('"names":["photo.png"]'))
   const worker = await workerOf(workers)
   worker.answer(made(worker.file, 2048))
   const rows = uploadRows()

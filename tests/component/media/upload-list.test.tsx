@@ -153,12 +153,13 @@ test('a file that is chosen twice, or that the library has, is marked and upload
 })
 
 // requirement 28.7
-test('a file whose content the library has says so before it is sent, and can be removed', async () => {
+test('a file whose content the library has says so before it is sent, and can be cancelled', async () => {
   answerOldPicture()
   const { user, gate } = await holdUpload('')
   const rows = uploadRows()
   expect(rows.getByRole('listitem')).toHaveTextContent('It is there already as “old.png”')
-  await user.click(rows.getByRole('button', { name: 'Remove' }))
+  await user.click(rows.getByRole('button', { name: 'Cancel' }))
+  await user.click(rows.getByRole('button', { name: 'Clear finished' }))
   expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
   expect(screen.getByRole('main')).toHaveFocus()
 

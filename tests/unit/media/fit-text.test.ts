@@ -13,7 +13,6 @@ const upload = (state: UploadState): Upload => ({
   id: 1,
   file,
   note: '',
-  isCopy: false,
   canFit: true,
   original: null,
   state,

@@ -21,7 +21,7 @@ interface Fitting {
   fail: (error: Error) => void
 }
 
-const nothing: CheckResult = { reason: '', note: '', isCopy: false, needsFit: false }
+const nothing: CheckResult = { reason: '', note: '', needsFit: false }
 
 const findings: Record<string, CheckResult> = {
   broken: { ...nothing, reason: 'It is broken.', note: 'It is here twice.' },
