@@ -77,10 +77,8 @@ function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
     async check(file, signal) {
       const library = await knownLibrary(queries)
       const { checkFile } = await import('./uploads/check-file.ts')
-      const { createCopies } = await import('./uploads/find-copy.ts')
       const asksBeforeLarge = of(createAsksBeforeLarge).snapshot()
-      const { findCopy } = of(createCopies)
-      const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
+      const inputs = { uploads: queue.snapshot(), library, metadataStore, asksBeforeLarge }
       const { result, metadata } = await checkFile(file, inputs, signal)
       if (metadata) opened.set(file, metadata)
       return result

@@ -6,7 +6,7 @@ import type { MetadataStore } from '../metadata-store.ts'
 import { tooMuchOf } from '../too-much.ts'
 import type { CheckResult, Upload } from '../upload.ts'
 import { NOT_READABLE } from '../upload-texts.ts'
-import type { FindCopy } from './find-copy.ts'
+import { findCopy } from './find-copy.ts'
 import { judge, kindOfFile } from './upload-limits.ts'
 
 /** Null if it is no media file, is empty, or cannot be opened in time. */
@@ -35,14 +35,13 @@ export const unreadableError = async (file: File): Promise<Error | null> =>
 interface CheckInputs {
   uploads: readonly Upload[]
   library: readonly Media[]
-  findCopy: FindCopy
   metadataStore: MetadataStore
   asksBeforeLarge: boolean
 }
 
 export async function checkFile(
   file: File,
-  { uploads, library, findCopy, metadataStore, asksBeforeLarge }: CheckInputs,
+  { uploads, library, metadataStore, asksBeforeLarge }: CheckInputs,
   signal: AbortSignal,
 ): Promise<{ result: CheckResult; metadata: FileMetadata | null }> {
   const [copy, metadata] = await Promise.all([

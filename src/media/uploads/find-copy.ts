@@ -15,37 +15,32 @@ const mayArrive = ({ state }: Upload) => state.phase !== 'cancelled' && state.ph
 /** The hash of a file serves later files too: it outlives the check that asked for it. */
 const NEVER = new AbortController().signal
 
-export function createCopies() {
-  const inOrder = createLimiter(1)
+const inOrder = createLimiter(1)
 
-  /** The hash of a chosen file, made once, in the order of the list; null if it cannot be made. */
-  const fileHash = oncePer((file: File) => inOrder.run(() => contentHash(file), NEVER).catch(() => null))
-  return {
-    /** A note of another file of this list or of the library with the same content, or name and size; empty if there is none. */
-    async findCopy(
-      file: File,
-      uploads: readonly Upload[],
-      library: readonly Media[],
-      signal: AbortSignal,
-    ): Promise<string> {
-      const place = uploads.findIndex(upload => upload.file === file)
-      const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
-      const sameSize = library.filter(({ size }) => size === file.size)
-      if (file.size > 0 && (earlier.length > 0 || sameSize.length > 0)) {
-        const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-        const hash = await fileHash(file)
-        const stored =
-          hash && (await firstWith(hash, sameSize, media => contentHashAt(fileUrl(media), media.size, bounded)))
-        if (stored) return `It is there already as “${mediaName(stored)}”`
-        const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
-        if (chosen) return `Chosen twice: “${chosen.file.name}” here has the same content`
-      }
-      return nameNote(file, earlier, sameSize)
-    },
+/** The hash of a chosen file, made once, in the order of the list; null if it cannot be made. */
+const fileHash = oncePer((file: File) => inOrder.run(() => contentHash(file), NEVER).catch(() => null))
+
+/** A note of another file of this list or of the library with the same content, or name and size; empty if there is none. */
+export async function findCopy(
+  file: File,
+  uploads: readonly Upload[],
+  library: readonly Media[],
+  signal: AbortSignal,
+): Promise<string> {
+  const place = uploads.findIndex(upload => upload.file === file)
+  const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
+  const sameSize = library.filter(({ size }) => size === file.size)
+  if (file.size > 0 && (earlier.length > 0 || sameSize.length > 0)) {
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const hash = await fileHash(file)
+    const stored =
+      hash && (await firstWith(hash, sameSize, media => contentHashAt(fileUrl(media), media.size, bounded)))
+    if (stored) return `It is there already as “${mediaName(stored)}”`
+    const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
+    if (chosen) return `Chosen twice: “${chosen.file.name}” here has the same content`
   }
+  return nameNote(file, earlier, sameSize)
 }
-
-export type FindCopy = ReturnType<typeof createCopies>['findCopy']
 
 async function firstWith<Other>(
   hash: string,
