@@ -13,7 +13,6 @@ import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { createMeasure, loadFont, toPng, useFont } from './draw/font.ts'
 import { layoutSlide } from './draw/slide-layout.ts'
 import { drawSlide, type SlideContent } from './draw/slide-marks.ts'
-import { FontNotice } from './form/field-group.tsx'
 import { usePictureDraft } from './form/use-picture-draft.ts'
 import { type EditedFile, readPlacedRecipe, writeRecipe } from './recipe/recipe.ts'
 import { newSlide, readSlideRecipe, type SlideRecipe, shownList, shownRows, slideSizes } from './recipe/slide-recipe.ts'
@@ -60,7 +59,6 @@ function titleOf(recipe: SlideRecipe): string {
  * @throws Error if the browser cannot draw it
  */
 async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
-  // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(700, wordsIn(recipe))
   const content = { marks: layoutSlide(recipe, picture, createMeasure()), image: picture?.image ?? null }
   const png = await toPng(slideSizes[recipe.shape], context => drawSlide(recipe, content, context))
@@ -80,7 +78,7 @@ function SlideMaker({ edited }: SlideMakerProps) {
   const picture = useSlidePicture(values)
   // The fields follow every key; the preview may follow a moment later.
   const recipe = useDeferredValue(values)
-  const { marks, font } = useSlide(recipe, picture.open)
+  const marks = useSlide(recipe, picture.open)
   const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
   return (
     <div className="picture columns">
@@ -88,7 +86,6 @@ function SlideMaker({ edited }: SlideMakerProps) {
       <div className="picture-result stack gap-3">
         <SlidePreview recipe={recipe} marks={marks} image={picture.open?.image ?? null} />
         <p role="status">{remarks.join(' ')}</p>
-        <FontNotice font={font} />
         <SaveBar
           edited={edited}
           draft={draft}
@@ -103,14 +100,13 @@ function SlideMaker({ edited }: SlideMakerProps) {
 /** The slide is laid out again when a part of the font has arrived. It is empty if a text is too long. */
 function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   const isTooLong = tooLong(recipe) !== null
-  const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
+  const loads = useFont(700, isTooLong ? '' : wordsIn(recipe))
   const [measureIn] = useState(createMeasure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
-  const marks = useMemo(
+  return useMemo(
     () => (isTooLong ? [] : layoutSlide(recipe, picture, measureIn)),
-    [recipe, picture, isTooLong, measureIn, font.loads],
+    [recipe, picture, isTooLong, measureIn, loads],
   )
-  return { marks, font }
 }
 
 /** The page that makes pictures of words (section 29 of tests/requirements.md). */

@@ -6,13 +6,9 @@ import type { Measure } from './written-text.ts'
 export const fontOf = (weight: 400 | 700, size: number): string =>
   `${weight} ${size}px "Noto Sans Variable", system-ui, sans-serif`
 
-/** @returns false if a part of the font could not be loaded */
-export function loadFont(weight: 400 | 700, text: string): Promise<boolean> {
-  return document.fonts.load(fontOf(weight, 16), text).then(
-    () => true,
-    () => false,
-  )
-}
+/** Loads the parts of the font that the text needs. The computer's own font stands for one that does not come. */
+export const loadFont = (weight: 400 | 700, text: string): Promise<unknown> =>
+  document.fonts.load(fontOf(weight, 16), text).catch(() => undefined)
 
 /** @throws Error if the browser has no memory for it */
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
@@ -42,23 +38,18 @@ export async function toPng(size: PixelSize, draw: (context: CanvasRenderingCont
   return png
 }
 
-/** `loads` grows with every part of the font that arrives. */
-export interface FontState {
-  hasFailed: boolean
-  loads: number
-}
-
-/** Until a part of the font has arrived, the computer's own font is measured and drawn. */
-export function useFont(weight: 400 | 700, text: string): FontState {
-  const [state, setState] = useState<FontState>({ hasFailed: false, loads: 0 })
+/**
+ * Until a part of the font has arrived, the computer's own font is measured and drawn.
+ * @returns a number that grows with every part that arrives
+ */
+export function useFont(weight: 400 | 700, text: string): number {
+  const [loads, setLoads] = useState(0)
   useEffect(() => {
     let isOver = false
-    void loadFont(weight, text).then(isLoaded => {
-      if (!isOver) setState(({ loads }) => ({ hasFailed: !isLoaded, loads: loads + 1 }))
-    })
+    void loadFont(weight, text).then(() => !isOver && setLoads(before => before + 1))
     return () => {
       isOver = true
     }
   }, [weight, text])
-  return state
+  return loads
 }

@@ -1,19 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Segments } from '../../ui/segments.tsx'
-import type { FontState } from '../draw/font.ts'
 import './field-group.css'
-
-export function FontNotice({ font }: { font: FontState }) {
-  if (!font.hasFailed) return null
-  return (
-    <p className="notice" role="status">
-      <span>
-        The font could not be loaded, so this computer’s own font is drawn: the picture may look different elsewhere.
-        Reload the page to try again; what you typed is kept.
-      </span>
-    </p>
-  )
-}
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string

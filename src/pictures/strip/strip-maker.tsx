@@ -5,7 +5,7 @@ import { PauseIcon, ResumeIcon } from '../../ui/icons.ts'
 import { drawStrip, layoutStrip, type StripPiece, stripSizes } from '../draw/draw-strip.ts'
 import { createMeasure, loadFont, type MeasureIn, toPng, useFont } from '../draw/font.ts'
 import { ColoursField } from '../form/choices.tsx'
-import { FontNotice, SegmentsField, TextArea } from '../form/field-group.tsx'
+import { SegmentsField, TextArea } from '../form/field-group.tsx'
 import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
@@ -19,7 +19,6 @@ const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
 
 /** The files go from left to right, each with the whole recipe and its place. @throws Error if they cannot be drawn */
 async function stripFiles(recipe: StripRecipe): Promise<File[]> {
-  // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(recipe.weight, recipe.text)
   const pieces = piecesOf(recipe, createMeasure())
   const names = fileNames(recipe.text, pieces.length, 'Strip')
@@ -164,17 +163,16 @@ export function StripMaker({ edited }: StripMakerProps) {
   const { values, change } = draft
   // The fields follow every key; the preview may follow a moment later.
   const recipe = useDeferredValue(values)
-  const { pieces, font } = useStrip(recipe)
+  const { pieces, loads } = useStrip(recipe)
   return (
     <div className="picture columns">
       <StripFields recipe={values} onChange={change} />
       <div className="picture-result stack gap-3">
-        <StripPreview recipe={recipe} pieces={pieces} loads={font.loads} />
+        <StripPreview recipe={recipe} pieces={pieces} loads={loads} />
         <p className="muted" role="status">
           {piecesText(pieces, recipe)}
         </p>
         <p role="status">{endFirstText(pieces, recipe)}</p>
-        <FontNotice font={font} />
         <SaveBar edited={edited} draft={draft} fault={saveFault(values)} make={() => stripFiles(values)} />
       </div>
     </div>
@@ -184,9 +182,9 @@ export function StripMaker({ edited }: StripMakerProps) {
 /** The text is measured again when a part of the font has arrived. If it is too long, it has no pieces. */
 function useStrip(recipe: StripRecipe) {
   const text = textFault(recipe.text) ? '' : recipe.text
-  const font = useFont(recipe.weight, text)
+  const loads = useFont(recipe.weight, text)
   const [measureIn] = useState(createMeasure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
-  const pieces = useMemo(() => piecesOf({ ...recipe, text }, measureIn), [recipe, text, measureIn, font.loads])
-  return { pieces, font }
+  const pieces = useMemo(() => piecesOf({ ...recipe, text }, measureIn), [recipe, text, measureIn, loads])
+  return { pieces, loads }
 }
