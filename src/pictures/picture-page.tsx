@@ -20,7 +20,7 @@ import { fileNames } from './save/picture-upload.ts'
 import { SaveBar } from './save/save-bar.tsx'
 import { type OpenPicture, useSlidePicture } from './slide/open-picture.ts'
 import { SlideFields } from './slide/slide-fields.tsx'
-import { blurText, pictureWait, saveFault, sizeText, tooLong } from './slide/slide-text.ts'
+import { pictureWait, saveFault, sizeText, tooLong } from './slide/slide-text.ts'
 import { StripMaker } from './strip/strip-maker.tsx'
 import './picture-page.css'
 
@@ -79,13 +79,12 @@ function SlideMaker({ edited }: SlideMakerProps) {
   // The fields follow every key; the preview may follow a moment later.
   const recipe = useDeferredValue(values)
   const marks = useSlide(recipe, picture.open)
-  const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
   return (
     <div className="picture columns">
       <SlideFields recipe={values} picture={picture} onChange={change} />
       <div className="picture-result stack gap-3">
         <SlidePreview recipe={recipe} marks={marks} image={picture.open?.image ?? null} />
-        <p role="status">{remarks.join(' ')}</p>
+        <p role="status">{sizeText(marks)}</p>
         <SaveBar
           edited={edited}
           draft={draft}

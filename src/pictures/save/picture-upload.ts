@@ -12,26 +12,13 @@ export class NotSaved extends Error {
   }
 }
 
-/** The most characters that a file's name takes from the text. */
-const LONGEST = 40
+/** At most 40 characters, to a word end if there is one. */
+const BEGINNING = /^(?:.{1,40}(?= |$)|.{1,40})/u
 
-/** Takes the letters and digits, and cuts them at a word end. @param fallback for a text without any */
-function nameOf(text: string, fallback: string): string {
-  const words = text
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-  let name = ''
-  for (const word of words) {
-    if (`${name} ${word}`.length > LONGEST) break
-    name = `${name} ${word}`.trim()
-  }
-  return name || [...(words[0] ?? '')].slice(0, LONGEST).join('') || fallback
-}
-
-/** The names are in the order of the pieces. */
+/** Made of the letters and digits, in the order of the pieces. @param fallback for a text without any */
 export function fileNames(text: string, count: number, fallback: string): string[] {
-  const name = nameOf(text, fallback)
+  const words = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+  const name = BEGINNING.exec(words)?.[0] ?? fallback
   if (count === 1) return [`${name}.png`]
   return Array.from({ length: count }, (_, index) => `${name} ${index + 1} of ${count}.png`)
 }

@@ -12,9 +12,6 @@ import type { SlidePictureState } from './open-picture.ts'
 
 type Fault = NonNullable<SlidePictureState['fault']>
 
-/** A picture that is enlarged more looks blurred. */
-const MOST_ENLARGED = 2
-
 const originOf = (picture: SlidePicture) => new URL(fileUrl(picture), location.href).origin
 
 export function pictureFaultText(fault: Fault, picture: SlidePicture): string {
@@ -35,14 +32,6 @@ export function pictureFaultText(fault: Fault, picture: SlidePicture): string {
 export function pictureWait({ layout }: SlideRecipe, { open, fault }: SlidePictureState): string | null {
   if (layout !== 'picture' || open) return null
   return fault ? 'Without its picture the slide cannot be saved.' : 'The picture is being loaded.'
-}
-
-/** Empty if the picture is large enough. */
-export function blurText(marks: readonly SlideMark[]): string {
-  const picture = marks.find(mark => mark.kind === 'picture')
-  if (!picture || picture.width <= picture.part.width * MOST_ENLARGED) return ''
-  const times = Math.round(picture.width / picture.part.width)
-  return `The picture is drawn ${times} times as large as it is: it looks blurred on a screen.`
 }
 
 /** Pixels: smaller letters cannot be read from some metres away. */

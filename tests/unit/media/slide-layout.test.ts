@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MeasureIn } from '../../../src/pictures/draw/font.ts'
 import { layoutSlide } from '../../../src/pictures/draw/slide-layout.ts'
 import * as slides from '../../../src/pictures/recipe/slide-recipe.ts'
-import { blurText, saveFault, sizeText } from '../../../src/pictures/slide/slide-text.ts'
+import { saveFault, sizeText } from '../../../src/pictures/slide/slide-text.ts'
 
 const { newSlide, readSlideRecipe, slideLayouts, slideSizes } = slides
 type SlideRecipe = slides.SlideRecipe
@@ -101,14 +101,6 @@ test('a picture is shown whole, or fills all that its caption leaves; its shape 
 })
 
 const pictureSlide: SlideRecipe = { ...newSlide, layout: 'picture' }
-
-// requirement 29.14
-test('a picture that is drawn much larger than it is looks blurred, and the page says so', () => {
-  const remark = (width: number, height: number) => blurText(layoutSlide(pictureSlide, { width, height }, measureIn))
-  expect([remark(1920, 1080), remark(960, 540)]).toEqual(['', ''])
-  expect(remark(320, 180)).toBe('The picture is drawn 6 times as large as it is: it looks blurred on a screen.')
-  expect(blurText([])).toBe('')
-})
 
 // requirement 29.13
 test('a list that is read from right to left has its names at the right', () => {
