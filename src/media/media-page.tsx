@@ -134,7 +134,7 @@ export function MediaPage() {
   const library = useLibraryUses()
   const { uses, age, filter, toggleFilter } = library
   const { replaced, by, close } = useReplacement(library, media.data)
-  const remove = useDeleteMedia(uses)
+  const remove = useDeleteMedia(uses.known)
   const section = { search: found, filter, uses, onDelete: remove }
 
   return (

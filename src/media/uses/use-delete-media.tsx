@@ -5,47 +5,20 @@ import { useFleet } from '../../fleet/use-fleet.ts'
 import { useDelete } from '../../page/use-change.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { closeTopDialog } from '../../ui/dialog/dialog-stack.ts'
-import { knownUses } from './media-uses.ts'
-import { type LibraryUses, useNoteDelete } from './use-library-uses.ts'
+import { type KnownUses, knownUses } from './media-uses.ts'
+import { useNoteDelete } from './use-library-uses.ts'
 import { mediaQuestion } from './uses-text.ts'
 
 const words = texts.media
 
-interface DeleteQuestionProps {
-  media: Media
-  /** Called after the question is closed with "Cancel". */
-  onReplace: () => void
-}
-
-/**
- * The question before a delete, with the way to put another file in place of a used one. The index of the playlists is
- * asked for while the question is open.
- */
-function DeleteQuestion({ media, onReplace }: DeleteQuestionProps) {
-  const known = knownUses(useFleet())
-  const replace = () => {
-    closeTopDialog()
-    onReplace()
-  }
-  return (
-    <>
-      <BidiText text={mediaQuestion(media, known)} />
-      {known.of(media.id).length > 0 && (
-        <span className="stack above-3">
-          <Button onClick={replace}>Replace everywhere…</Button>
-        </span>
-      )}
-    </>
-  )
-}
+/** The question before a delete. The index of the playlists is asked for while the question is open. */
+const DeleteQuestion = ({ media }: { media: Media }) => <BidiText text={mediaQuestion(media, knownUses(useFleet()))} />
 
 /** Deletes a file of the library after its question, which names its places. */
-export function useDeleteMedia({ known, replace }: LibraryUses) {
+export function useDeleteMedia(known: KnownUses) {
   const noteDelete = useNoteDelete(known)
   return useDelete<Media>({
-    question: media => <DeleteQuestion media={media} onReplace={() => replace(media)} />,
+    question: media => <DeleteQuestion media={media} />,
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
