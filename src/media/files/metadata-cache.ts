@@ -6,9 +6,8 @@ import type { FileMetadata } from './file-metadata.ts'
 interface Row {
   key: string
   metadata: FileMetadata
-  /** Times of the last use and of the derivation, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   usedAt: number
-  derivedAt: number
 }
 
 interface Schema extends DBSchema {
@@ -18,8 +17,6 @@ interface Schema extends DBSchema {
 /** Rows, of about 8 KB each; the least recently used are removed first. */
 const CAPACITY = 5000
 const HOUR_MS = 3_600_000
-/** A newer browser may know the codec: a file that could not be decoded is tried again after a week. */
-const UNDECODABLE_FOR_MS = 7 * 24 * HOUR_MS
 
 const openDatabase = async (terminated: () => void) =>
   openDB<Schema>('media-metadata', 1, {
@@ -31,9 +28,9 @@ type Files = Awaited<ReturnType<typeof openDatabase>>
 
 async function find(files: Files, key: string): Promise<FileMetadata | null> {
   const row = await files.get('files', key)
-  if (!row) return null
+  // A newer browser may know the codec: what could not be decoded is tried again.
+  if (row?.metadata.state !== 'known') return null
   const now = wallClock.now()
-  if (row.metadata.state === 'undecodable' && now - row.derivedAt > UNDECODABLE_FOR_MS) return null
   if (now - row.usedAt > HOUR_MS) files.put('files', { ...row, usedAt: now }).catch(() => undefined)
   return row.metadata
 }
@@ -41,7 +38,7 @@ async function find(files: Files, key: string): Promise<FileMetadata | null> {
 async function put(files: Files, key: string, metadata: FileMetadata): Promise<void> {
   const now = wallClock.now()
   const { store } = files.transaction('files', 'readwrite')
-  await store.put({ key, metadata, usedAt: now, derivedAt: now })
+  await store.put({ key, metadata, usedAt: now })
   const excess = (await store.count()) - CAPACITY
   if (excess <= 0) return
   const oldest = await store.index('usedAt').getAllKeys(null, excess)

@@ -69,16 +69,6 @@ export const tooMuchText = (found: TooMuch): string =>
     ? `This picture says that it is ${formatDimensions(found.width, found.height)} px. ${KEPT_OUT} Save it with at most 64 million pixels, such as 8000×8000.`
     : `This drawing has more elements, or more bytes, than a screen can draw. ${KEPT_OUT} Save it as PNG in a drawing program.`
 
-/** A day in seconds. */
-const LONGEST_FILM = 86_400
-
-/** Empty for a film that claims no more than that. */
-export function claimedLengthText(seconds: number | null, name: string): string {
-  if (seconds === null || seconds <= LONGEST_FILM) return ''
-  const hours = Math.round(seconds / 3600)
-  return `This film says that it lasts ${hours} hours. It is probably damaged: a screen shows it only as long as it has pictures. This line writes it anew: ${ffmpegLine(name)}`
-}
-
 const unknown = 'This browser cannot decode this file, and a screen may not be able to play it.'
 const saveAs = 'Open it in a picture program and save it as JPEG or PNG.'
 

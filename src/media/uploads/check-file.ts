@@ -1,7 +1,7 @@
 import type { Media } from '../../api/media.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
 import { isReadable, readFormat } from '../files/read-format.ts'
-import { claimedLengthText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import { readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
 import type { MetadataStore } from '../metadata-store.ts'
 import { tooMuchOf } from '../too-much.ts'
 import type { CheckResult, Upload } from '../upload.ts'
@@ -50,6 +50,5 @@ export async function checkFile(
   ])
   const remedy = await remedyOf(file, metadata)
   const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge, remedy })
-  const doubt = metadata?.state === 'known' ? claimedLengthText(metadata.duration, file.name) : ''
-  return { result: { ...judgement, note: [copy, note, doubt].filter(Boolean).join(' · ') }, metadata }
+  return { result: { ...judgement, note: [copy, note].filter(Boolean).join(' · ') }, metadata }
 }

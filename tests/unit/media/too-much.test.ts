@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isLargeSvg } from '../../../src/api/media.ts'
-import { claimedLengthText, readOther, tooMuchText } from '../../../src/media/files/remedy.ts'
+import { readOther, tooMuchText } from '../../../src/media/files/remedy.ts'
 import { claimedSize, countSvgElements, tooMuchOf } from '../../../src/media/too-much.ts'
 import { claimingPng, crowdedSvg, multiplyingSvg, ZIP } from '../../support/hostile/heavy-files.ts'
 
@@ -112,6 +112,4 @@ test('a picture is nothing else, and each sentence says what the file is and the
     /^This picture says that it is 30000×30000 px\..*Save it with at most 64 million pixels/,
   )
   expect(tooMuchText({ what: 'svg' })).toMatch(/^This drawing .* Save it as PNG in a drawing program\.$/)
-  expect(claimedLengthText(360_000, 'a.mp4')).toMatch(/^This film says that it lasts 100 hours\..*ffmpeg -i "a\.mp4"/)
-  expect([claimedLengthText(86_400, 'a.mp4'), claimedLengthText(null, 'a.mp4')]).toEqual(['', ''])
 })
