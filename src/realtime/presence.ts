@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenType } from '../base/id.ts'
-import { type Stores, useRead, useStore } from '../base/stores.ts'
+import { type Stores, useRead } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
 import { screenEntry } from './messages.ts'
@@ -30,28 +29,29 @@ export type LiveStatus =
   /** `attempt` counts from 1 to 5; after the fifth the state is 'lost'. */
   | { state: 'reconnecting'; attempt: number }
 
+/** The pause between the end of one round of attempts and the start of the next; milliseconds. */
+const PAUSE_MS = 30_000
+
 /**
- * It connects while it has a listener. After five attempts the state is 'lost'. It tries again when the browser comes
- * online, the tab becomes visible or a person asks, and on an unattended page every 30 s (requirements 12.8, 12.9).
+ * It connects while it has a listener. After five attempts the state is 'lost'. It tries again after a pause, when the
+ * browser comes online, the tab becomes visible or a person asks (requirements 12.8, 12.9).
  */
 export function createPresence(acquire: () => AcquiredSocket, takesReceipts = env.receipts) {
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
   let receipts = noReceipts
-  let known: ReadonlySet<string> | null = null
   let updatedAt: number | null = null
   let losses = 0
   let liveSince: number | null = null
   let acquired: AcquiredSocket | null = null
+  const pause = createTimer()
 
   const setStatus = (next: LiveStatus) => {
     status = next
     liveSince = next.state === 'live' ? wallClock.now() : null
     if (next.state !== 'live') losses += 1
-    changes.emit()
-  }
-  const takeReceipts = () => {
-    if (takesReceipts && updatedAt !== null) receipts = dated(readReceipts(screens, known), receipts, updatedAt)
+    if (next.state === 'lost') pause.set(PAUSE_MS, reconnect)
+    else pause.clear()
     changes.emit()
   }
   const takeScreens = (payload: unknown) => {
@@ -59,7 +59,8 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     updatedAt = wallClock.now()
     screens = list
-    takeReceipts()
+    if (takesReceipts) receipts = dated(readReceipts(screens), receipts, updatedAt)
+    changes.emit()
   }
   const reconnect = () => {
     if (!acquired || acquired.socket.connected || acquired.socket.active) return
@@ -75,6 +76,7 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     socket.emit('request_screens')
     return () => {
       end()
+      pause.clear()
       acquired?.release()
       acquired = null
     }
@@ -92,11 +94,6 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     liveSince: () => liveSince,
     /** When the last list came, in milliseconds since the epoch; null before the first one. */
     updatedAt: () => updatedAt,
-    /** Names the screens of all locations: none of them is a receipt. */
-    setKnown(entries: ReadonlySet<string>) {
-      known = entries
-      takeReceipts()
-    },
     /** Starts new attempts after the library has given up. */
     reconnect,
     /** Asks for a new list, for example after the machine has slept. */
@@ -147,24 +144,6 @@ function listen({ socket }: AcquiredSocket, { setStatus, takeScreens, reconnect 
   }
 }
 
-/** The pause between the end of one round of attempts and the start of the next. */
-const PAUSE_MS = 30_000
-
-/** Reconnects again and again, for pages that nobody attends to. @returns the function that ends it */
-export function keepTrying(presence: Pick<Presence, 'status' | 'subscribe' | 'reconnect'>): () => void {
-  const timer = createTimer()
-  const onChange = () => {
-    if (presence.status().state !== 'lost') timer.clear()
-    else if (!timer.isSet()) timer.set(PAUSE_MS, presence.reconnect)
-  }
-  const end = presence.subscribe(onChange)
-  onChange()
-  return () => {
-    end()
-    timer.clear()
-  }
-}
-
 /* The socket is open while a component uses one of the hooks below. */
 
 export const useLiveStatus = (): LiveStatus => useRead(presenceOf, presence => presence.status())
@@ -174,9 +153,3 @@ export const useConnectedScreens = (): ReadonlySet<string> => useRead(presenceOf
 
 export const useScreenConnected = (uniqueId: string, type: ScreenType): boolean =>
   useRead(presenceOf, presence => presence.screens().has(screenEntry(uniqueId, type)))
-
-/** On this page the connection is tried again and again (requirement 12.9). */
-export function useKeptTrying(): void {
-  const presence = useStore(presenceOf)
-  useEffect(() => keepTrying(presence), [presence])
-}

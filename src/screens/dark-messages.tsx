@@ -3,7 +3,6 @@ import { useStore } from '../base/stores.ts'
 import { takeWebLock } from '../base/web-lock.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useGo } from '../page/unsaved.ts'
-import { useKeptTrying } from '../realtime/presence.ts'
 import { routes } from '../routes.ts'
 import { messageText } from './dark-message-text.ts'
 import { createNotifier, showNotification } from './notifier.ts'
@@ -25,7 +24,6 @@ export function DarkMessages({ since }: { since: number }) {
 
 /** Asks for the playlists of all locations, as they say which screens are expected. */
 function Notifier({ since, kept }: { since: number; kept: AlarmRecord }) {
-  useKeptTrying()
   const watcher = useStore(watchOf)
   const fleet = useFleet()
   const notes = useScreenNotes()

@@ -19,7 +19,7 @@ import { shownTexts, useReceipts } from '../fleet/receipts.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { presenceOf, useKeptTrying, useLiveStatus } from '../realtime/presence.ts'
+import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -159,7 +159,6 @@ const title = texts.sidebar.screens
 
 /** The page for a monitor on the wall (requirements 32.11, 32.12 and 32.13). */
 export function ScreensPage() {
-  useKeptTrying()
   const fleet = useFleet()
   const { day } = useMoment()
   const tiles = useTiles(fleet)

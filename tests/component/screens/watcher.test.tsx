@@ -29,7 +29,6 @@ function givenPresence() {
     receipts: () => new Map(),
     liveSince: () => null,
     updatedAt: () => updatedAt,
-    setKnown: () => undefined,
     reconnect: () => undefined,
     refresh: vi.fn(),
     subscribe: changes.subscribe,

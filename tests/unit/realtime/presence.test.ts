@@ -59,7 +59,7 @@ function follow(takesReceipts?: boolean): void {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: 1000 })
   connection = new Connection()
   release = vi.fn()
   page = new EventTarget()
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  expect(connection.listening).toBe(0)
+  expect([connection.listening, vi.getTimerCount()]).toEqual([0, 0])
   expect([getEventListeners(page, 'online'), getEventListeners(tab, 'visibilitychange')]).toEqual([[], []])
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -122,20 +122,6 @@ test('a receipt is the same object while it does not change, and is dated by its
   stop()
   follow(false)
   expect(receiptAt(6000, 'lobby~abc123-ticker')).toBeUndefined()
-})
-
-// requirement 35.2
-test('once the locations are known, none of their screens is taken for a receipt, in no build', () => {
-  const screens = ['shop-ticker', 'shop~berlin-ticker']
-  for (const takesReceipts of [true, false]) {
-    stop()
-    follow(takesReceipts)
-    connection.hear('update_screens', screens)
-    expect(presence.receipts().size).toBe(takesReceipts ? 1 : 0)
-    told.mockClear()
-    presence.setKnown(new Set(screens))
-    expect([listed(), presence.receipts().size, told.mock.calls.length]).toEqual([screens, 0, 1])
-  }
 })
 
 test('it tells since when nothing was missed, and counts the steps of an outage', () => {
@@ -206,6 +192,23 @@ test('a browser that comes online, and a tab that becomes visible, begin a new r
   expect(roundsAfter('online')).toBe(1)
   connection.close({ tries: false })
   expect([roundsAfter('hidden'), roundsAfter('visible')]).toEqual([1, 2])
+})
+
+// requirement 12.9
+test('a new round begins 30 s after each one that was given up, until the connection is back', () => {
+  const roundsAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    return connection.connect.mock.calls.length
+  }
+  connection.close()
+  expect(roundsAfter(60_000)).toBe(0)
+  connection.close({ tries: false })
+  expect([roundsAfter(29_999), roundsAfter(1)]).toEqual([0, 1])
+  connection.close({ tries: false })
+  connection.active = true
+  connection.open()
+  expect(roundsAfter(60_000)).toBe(1)
+  connection.close({ tries: false })
 })
 
 test('the connection is released with the last listener, and events of the page no longer reach it', () => {
