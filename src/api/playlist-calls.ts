@@ -1,7 +1,6 @@
 import type { Id } from '../base/id.ts'
 import { call } from './client.ts'
 import { type Outcome, readList } from './envelope.ts'
-import type { Media } from './media.ts'
 import { type Playlist, type PlaylistPlan, readPlaylist, type ScreenState } from './playlists.ts'
 import { callChange, callDelete } from './record-calls.ts'
 
@@ -36,24 +35,9 @@ export const reorderItems = (id: Id, items: ReadonlyArray<{ id: Id; order_positi
 export const updateScreens = (locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> =>
   callChange('PUT', pathOf(locationId, '/screen'), { unique_id: uniqueId, types })
 
-/** The shared records by their content. */
-const records = new Map<string, Media>()
-
-/** The playlists of hundreds of locations show the same files: shared records need half of the memory. */
-export function shareMedia(playlists: readonly Playlist[]): void {
-  for (const item of playlists.flatMap(({ items }) => items)) {
-    const content = JSON.stringify(item.media)
-    const first = records.get(content) ?? item.media
-    records.set(content, first)
-    item.media = first
-  }
-}
-
 /** The answer includes the playlists that are switched off. */
 export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {
   const path = `/playlists/location/${encodeURIComponent(locationId)}`
   const query = { is_active: 'true', include_items: 'true' }
-  const playlists = readList(await call({ method: 'GET', path, query, signal }), 'playlists', readPlaylist)
-  shareMedia(playlists)
-  return playlists
+  return readList(await call({ method: 'GET', path, query, signal }), 'playlists', readPlaylist)
 }

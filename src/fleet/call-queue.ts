@@ -100,6 +100,7 @@ export function createCallQueue({ rows, call, onChange }: CallQueueInputs) {
     stop() {
       isRunning = false
       nextDue.clear()
+      onChange()
     },
     askDue,
     /** No call runs or waits. */

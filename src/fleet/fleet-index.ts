@@ -83,7 +83,7 @@ export function createFleetIndex(
     }
   })
 
-  const calls = createCalls(queries, queue, () => opening, onChange)
+  const calls = createCalls(queries, queue, changes, () => opening)
 
   const commands: Pick<Fleet, 'retry' | 'prefer'> = {
     retry: id => queue.askFirst(String(id)),
@@ -102,7 +102,7 @@ export function createFleetIndex(
   }
   return {
     /** Makes calls as long as the subscription lasts. */
-    subscribe: bothOf(changes, calls),
+    subscribe: calls.subscribe,
     /** Makes no call for playlists. */
     watch: changes.subscribe,
     /** The same object until the next notification. */
@@ -148,34 +148,25 @@ function followChanges(changes: OwnChanges, update: (key: string) => void, askDu
 }
 
 /** Calls are made while this has listeners, and after what is kept has been read. */
-const createCalls = (
+function createCalls(
   queries: QueryClient,
   queue: CallQueue,
+  changes: Emitter,
   opening: () => Promise<void> | undefined,
-  onChange: () => void,
-) =>
-  createEmitter(() => {
-    let isOver = false
+): Emitter {
+  const calls: Emitter = createEmitter(() => {
+    const ending = new AbortController()
+    const endChanges = changes.subscribe(calls.emit)
     // The sidebar watches the index on every page: a page that asks wants the list as it is now.
     void queries.prefetchQuery(locationsQuery)
-    void opening()?.then(() => {
-      if (!isOver) queue.start()
-    })
-    onChange()
+    void opening()?.then(() => ending.signal.aborted || queue.start())
     return () => {
-      isOver = true
+      ending.abort()
       queue.stop()
-      onChange()
+      endChanges()
     }
   })
-
-const bothOf = (first: Emitter, second: Emitter) => (listener: () => void) => {
-  const endFirst = first.subscribe(listener)
-  const endSecond = second.subscribe(listener)
-  return () => {
-    endSecond()
-    endFirst()
-  }
+  return calls
 }
 
 function countRows(rows: ReadonlyMap<string, Row>) {

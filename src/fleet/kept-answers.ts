@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { type Location, readLocation } from '../api/locations.ts'
-import { shareMedia } from '../api/playlist-calls.ts'
 import { type Playlist, readPlaylist } from '../api/playlists.ts'
 import { openedWhenUsed } from '../base/opened-when-used.ts'
 
@@ -128,19 +127,13 @@ export function createKeptAnswers(owner: string) {
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
-function playlistsIn(json: string): readonly Playlist[] {
-  const playlists: Playlist[] = JSON.parse(json)
-  shareMedia(playlists)
-  return playlists
-}
-
 async function* readAnswers(database: IDBPDatabase<Schema>): AsyncGenerator<readonly KeptAnswer[]> {
   let range: IDBKeyRange | null = null
   for (;;) {
     const rows = await database.getAll('answers', range, PIECE)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map(({ key, json, answeredAt }) => ({ key, playlists: playlistsIn(json), answeredAt }))
+    yield rows.map(({ key, json, answeredAt }) => ({ key, playlists: JSON.parse(json), answeredAt }))
     range = IDBKeyRange.lowerBound(last.key, true)
   }
 }
