@@ -29,6 +29,9 @@ export function belowBase(path: string, basePath = env.basePath): string | null 
 /** The product's mark, out of `public/`. */
 export const logoUrl = `${env.basePath}favicon.svg`
 
+/** A videowall and a ticker, out of `public/`. */
+export const stillUrls = ['videowall', 'ticker'].map(name => `${env.basePath}still-${name}.svg`)
+
 /** The licenses of what the build contains, which the build writes (requirement 19.12). */
 export const noticesUrl = `${env.basePath}third-party.txt`
 

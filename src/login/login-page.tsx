@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { failureText } from '../api/api-error.ts'
 import { type Credentials, guestAccount, login } from '../api/auth.ts'
 import { storeSession } from '../api/session.ts'
-import { logoUrl, noticesUrl, routes } from '../routes.ts'
+import { logoUrl, noticesUrl, routes, stillUrls } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -105,34 +105,12 @@ function About() {
           <dd className="muted">See at once which screens are connected, and which are not.</dd>
         </div>
       </dl>
-      <Stills />
+      <div className="login-stills stack gap-4">
+        {stillUrls.map(url => (
+          <img key={url} src={url} alt="" />
+        ))}
+      </div>
     </section>
-  )
-}
-
-/** A videowall and a ticker, drawn by the page itself: there is nothing to wait for. */
-function Stills() {
-  return (
-    <div className="login-stills stack gap-4">
-      <svg viewBox="0 0 320 180" fill="#fff" aria-hidden="true">
-        <path fill="#ffa877" d="M0 0h320v180H0z" />
-        <circle cx="220" cy="78" r="52" fill="#ffc48f" />
-        <circle cx="220" cy="78" r="30" fill="#fff1cf" />
-        <path fill="#7cc7c3" d="M0 104q50-22 100-4t100-2 120 0v82H0z" />
-        <path fill="#2f93a8" d="M0 128q60-22 120-4t120-6 80 2v60H0z" />
-        <path fill="#0c5672" d="M0 154q70-24 140-6t180-6v38H0z" />
-        <rect x="24" y="30" width="112" height="16" rx="8" />
-        <rect x="24" y="56" width="76" height="8" rx="4" opacity=".8" />
-      </svg>
-      <svg viewBox="0 0 320 40" fill="#fff" aria-hidden="true">
-        <rect x="8" y="6" width="150" height="28" rx="8" fill="#2f63ec" />
-        <rect x="166" y="6" width="180" height="28" rx="8" fill="#e0661c" />
-        <circle cx="24" cy="20" r="7" />
-        <circle cx="182" cy="20" r="7" />
-        <rect x="40" y="16" width="96" height="8" rx="4" />
-        <rect x="198" y="16" width="140" height="8" rx="4" />
-      </svg>
-    </div>
   )
 }
 

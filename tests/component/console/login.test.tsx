@@ -20,7 +20,7 @@ test('the page says what the product is, and leads to the licenses of what it co
   const about = within(screen.getByRole('region', { name: 'About' }))
   expect(about.getByText('Decide what the screens of all your locations show, and when.')).toBeVisible()
   expect(about.getAllByRole('term').map(term => term.textContent)).toEqual(['Media', 'Playlists', 'Screens'])
-  expect(screen.getByRole('region', { name: 'About' }).querySelectorAll('svg[aria-hidden]')).toHaveLength(2)
+  expect(screen.getByRole('region', { name: 'About' }).querySelectorAll('.login-stills > img')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Open-source notices' })).toHaveAttribute('href', '/third-party.txt')
 })
 
