@@ -158,12 +158,19 @@ function useToken(): string {
   return useSyncExternalStore(subscribeToSession, storedToken)
 }
 
+/** The query of the form that the code of a new screen opens, which the login keeps; empty at other addresses. */
+function useAskedForm(): string {
+  const { search } = useLocation()
+  return new URLSearchParams(search).has('add') ? search : ''
+}
+
 /** The login. After it, this component goes to the console, and stays until the code of the console is loaded. */
 function SignedOut() {
+  const search = useAskedForm()
   if (!useToken()) return <LoginPage />
   return (
     <>
-      <Navigate to={routes.media} replace />
+      <Navigate to={search ? { pathname: routes.locations, search } : routes.media} replace />
       <Unreachable />
     </>
   )
@@ -180,5 +187,5 @@ function SessionGone() {
   useEffect(() => {
     if (!storedToken()) clearSession()
   }, [])
-  return <Navigate to={routes.login} replace />
+  return <Navigate to={{ pathname: routes.login, search: useAskedForm() }} replace />
 }

@@ -74,8 +74,14 @@ export function schedulePath(place: SchedulePlace = {}): string {
   return [routes.schedule, new URLSearchParams(known)].filter(String).join('?')
 }
 
+export const displayPath = (uniqueId: string, type: string): string =>
+  `/display/${encodeURIComponent(uniqueId)}/${encodeURIComponent(type)}`
+
+export const fullUrl = (path: string) => new URL(env.basePath + path.slice(1), window.location.origin).href
+
 /** The public URL that a physical screen opens, on the page's own origin and below the base path. */
-export function displayUrl(uniqueId: string, type: string): string {
-  const path = `display/${encodeURIComponent(uniqueId)}/${encodeURIComponent(type)}`
-  return new URL(env.basePath + path, window.location.origin).href
-}
+export const displayUrl = (uniqueId: string, type: string): string => fullUrl(displayPath(uniqueId, type))
+
+/** A form of Manage Location: of a new location with a unique ID (`add`), or of a location (`edit`). */
+export const locationFormPath = (form: 'add' | 'edit', id: Id): string =>
+  `${routes.locations}?${new URLSearchParams({ [form]: String(id) })}`

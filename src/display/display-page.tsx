@@ -9,6 +9,7 @@ import { usePlayer } from '../player/use-player.ts'
 import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useKeyDown } from '../ui/use-key-down.ts'
 import { Diagnostics } from './diagnostics.tsx'
 import { LoadingText, PictureFrame, WhyLine } from './picture-frame.tsx'
 import { putShape } from './put-shape.ts'
@@ -105,6 +106,8 @@ const Strip = lazyPart(async () => (await import('./strip.tsx')).Strip)
 
 const ShapeProblems = lazyPart(async () => (await import('./shape-problems.tsx')).ShapeProblems)
 
+const WaitingPage = lazyPart(async () => (await import('./waiting-page.tsx')).WaitingPage)
+
 interface DisplayProps {
   /** The screen that plays already, if it was started before React. */
   opened?: OpenedScreen | undefined
@@ -112,7 +115,7 @@ interface DisplayProps {
 
 /** The public page of one physical screen (requirements 1.6, 9.1). */
 export function DisplayPage({ opened }: DisplayProps) {
-  const { id = '', type } = useParams()
+  const { id = '', type, '*': rest } = useParams()
   const { search } = useLocation()
   const { shape, unread } = useMemo(() => readShape(search), [search])
   useLayoutEffect(() => putShape(shape), [shape])
@@ -125,6 +128,8 @@ export function DisplayPage({ opened }: DisplayProps) {
             {world => <Picture uniqueId={id} type={type} opened={opened} world={world} shape={shape} />}
           </InWorld>
         </DisplayBoundary>
+      ) : rest === '' ? (
+        <WaitingPage />
       ) : (
         <UnknownAddress type={type} />
       )}
@@ -206,14 +211,10 @@ function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
 /** True while the diagnostics are open: from the start with `?debug`, later by Ctrl+Shift+D. */
 function useDiagnosticsKey(): boolean {
   const [isOpen, setIsOpen] = useState(() => new URLSearchParams(window.location.search).has('debug'))
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyD') return
-      event.preventDefault()
-      setIsOpen(open => !open)
-    }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [])
+  useKeyDown(event => {
+    if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyD') return
+    event.preventDefault()
+    setIsOpen(open => !open)
+  })
   return isOpen
 }

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { Field } from '../ui/field.tsx'
 import { twinText } from './twins.ts'
+import { WaitingScreens } from './waiting-screens.tsx'
 
 const words = texts.locations
 
@@ -46,13 +47,14 @@ const inputOf = (location: Location | null): LocationInput => ({
   unique_id: location?.unique_id ?? '',
 })
 
-function useTyped(opened: Location | null) {
+/** @param uniqueId stands in the form whatever was typed there; empty for none */
+function useTyped(opened: Location | null, uniqueId: string) {
   const form = opened ? `${FORM} ${opened.id}` : FORM
   const [kept, setKept] = useState(() => draftValues(form, readTyped))
   /** The location as the person has seen it. */
   const [location, setLocation] = useState(kept ? kept.location : opened)
   const saved = inputOf(location)
-  const [input, setInput] = useState(kept?.input ?? saved)
+  const [input, setInput] = useState({ ...(kept?.input ?? saved), ...(uniqueId && { unique_id: uniqueId }) })
   const isUnsaved = !isSame(input, saved)
   const forget = useDraft(form, isUnsaved ? { location, input } : null, { waits: true })
   useAskBeforeUnload(isUnsaved)
@@ -77,6 +79,8 @@ const changedText = ({ name, unique_id }: Location): string =>
 
 interface LocationModalProps {
   location: Location | null
+  /** Of a screen that waits for its location. */
+  uniqueId?: string
   onClose: () => void
 }
 
@@ -84,8 +88,8 @@ interface LocationModalProps {
  * Adds or edits a location. The fields keep their values if the call fails, and if the modal closes: the next opening
  * offers them. What somebody else has saved is not overwritten before the person has seen it.
  */
-export function LocationModal({ location: opened, onClose }: LocationModalProps) {
-  const { location, input, setInput, take, forget, discard } = useTyped(opened)
+export function LocationModal({ location: opened, uniqueId = '', onClose }: LocationModalProps) {
+  const { location, input, setInput, take, forget, discard } = useTyped(opened, uniqueId)
   const { data: listed = [] } = useQuery({ ...locationsQuery, refetchOnMount: false })
   const others = listed.filter(({ id }) => !location || !sameId(id, location.id))
   const uid = input.unique_id.trim()
@@ -140,6 +144,12 @@ export function LocationModal({ location: opened, onClose }: LocationModalProps)
           value={input.unique_id}
           note={`${cutOff ?? ''} ${twinText('unique_id', uid, others)}`.trim()}
           onChange={event => setInput({ ...input, unique_id: event.target.value })}
+        />
+        <WaitingScreens
+          title={location ? 'Take a waiting screen' : 'Screens that wait'}
+          locations={listed}
+          chosen={uid}
+          onChoose={unique_id => setInput({ ...input, unique_id })}
         />
         <div className="modal-actions">
           <Button variant="primary" type="submit">

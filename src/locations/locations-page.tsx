@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { deleteLocation, type Location, locationTitle } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
-import { isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
+import { isScreenType, keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { sortByName, sortRows } from '../base/natural-order.ts'
 import { useStore } from '../base/stores.ts'
 import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
@@ -158,6 +159,15 @@ export function LocationsPage() {
   const [editing, setEditing] = useState(keptLocation)
   const remove = useDeleteLocation()
   const add = () => setEditing('new')
+  const [query, setQuery] = useSearchParams()
+  const uniqueId = query.get('add') ?? ''
+  // The address may ask for a form (`locationFormPath` of routes.ts).
+  const asked = uniqueId ? 'new' : locations.data?.find(location => keyOf(location) === query.get('edit'))
+  const shown = asked ?? editing
+  const close = () => {
+    setEditing(null)
+    if (query.size > 0) setQuery({}, { replace: true })
+  }
   useAskedAction('add-location', add)
   return (
     <>
@@ -175,7 +185,7 @@ export function LocationsPage() {
       ) : (
         <FoundLocations locations={locations.data} fleet={fleet} onAdd={add} onEdit={setEditing} onDelete={remove} />
       )}
-      {editing && <LocationModal location={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {shown && <LocationModal location={shown === 'new' ? null : shown} uniqueId={uniqueId} onClose={close} />}
     </>
   )
 }

@@ -83,15 +83,15 @@ interface AboutProps extends Pick<ScreenCellProps, 'location' | 'type'> {
   says: string | null
 }
 
-function About({ location: { unique_id }, type, state, says }: AboutProps) {
-  const takesNote = useScreenNote(unique_id, type) !== undefined || state !== 'connected'
+function About({ location, type, state, says }: AboutProps) {
+  const takesNote = useScreenNote(location.unique_id, type) !== undefined || state !== 'connected'
   // The form stays while the popover is open: the screen may connect while a person types a note.
   const [tookNote] = useState(takesNote)
   return (
     <>
       {aboutSwitch[state] && <p>{aboutSwitch[state]}</p>}
       {says && <p>{`${says}.`}</p>}
-      {(tookNote || takesNote) && <ScreenNoteForm uniqueId={unique_id} type={type} />}
+      {(tookNote || takesNote) && <ScreenNoteForm location={location} type={type} />}
     </>
   )
 }

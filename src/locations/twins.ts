@@ -1,4 +1,4 @@
-import type { Location } from '../api/locations.ts'
+import { type Location, locationTitle } from '../api/locations.ts'
 import { foldName } from '../base/natural-order.ts'
 
 /** Small letters of Cyrillic and Greek, and below them the Latin ones that look the same, small or large. */
@@ -17,8 +17,10 @@ export const lookOf = (text: string): string =>
     .join('')
     .replace(/^0+(?=\d+$)/, '')
 
-/** Empty if no other location has a name or a unique ID that looks like the typed one without being the same. */
+/** Empty if no other location has the typed unique ID, or a name or unique ID that only looks like the typed one. */
 export function twinText(field: 'name' | 'unique_id', typed: string, others: readonly Location[]): string {
+  const owner = field === 'unique_id' && others.find(other => other.unique_id === typed)
+  if (owner) return `The location “${locationTitle(owner)}” has this unique ID.`
   const look = lookOf(typed)
   const twin = look && others.find(other => other[field] !== typed && lookOf(other[field]) === look)
   if (!twin) return ''

@@ -11,11 +11,11 @@ export interface StatusReporterOptions {
   acquired: Promise<AcquiredSocket>
   screen: ScreenRef
   /** Says what else there is to say of the screen (requirement 35.2). */
-  sayMore(socket: AcquiredSocket | undefined, occasion: Occasion): void
+  sayMore?(socket: AcquiredSocket | undefined, occasion: Occasion): void
   /** For the first time or again. */
-  onConnect(): void
+  onConnect?(): void
   /** A `screen_status_updated` has come; its payload is not yet read. */
-  onStatusUpdate(payload: readonly unknown[]): void
+  onStatusUpdate?(payload: readonly unknown[]): void
   /** The code of the socket cannot be loaded. */
   onUnavailable(): void
 }
@@ -40,7 +40,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
   const sendStatus = (active: boolean) => openSocket()?.send('screen_status', { ...screen, isActive: active })
   const sendAlive = () => openSocket()?.send('screen_alive', screen)
 
-  const sayMore = (occasion: Occasion) => options.sayMore(openSocket(), occasion)
+  const sayMore = (occasion: Occasion) => options.sayMore?.(openSocket(), occasion)
 
   function sendState(active = isActive): void {
     isActive = active
@@ -57,7 +57,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
 
   function connected(): void {
     announce()
-    onConnect()
+    onConnect?.()
   }
 
   function beat(): void {
@@ -81,7 +81,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
     announce()
   }
 
-  const statusUpdate = (...payload: unknown[]) => options.onStatusUpdate(payload)
+  const statusUpdate = (...payload: unknown[]) => options.onStatusUpdate?.(payload)
 
   function start(taken: AcquiredSocket): void {
     connection = taken

@@ -1,4 +1,4 @@
-import { isScreenType } from '../base/id.ts'
+import { isScreenType, type ScreenType } from '../base/id.ts'
 
 /* Not in messages.ts: a screen has that one, and reads no list. */
 
@@ -17,6 +17,21 @@ function isScreenEntry(entry: string): boolean {
 
 /** The parts of an entry: its screen's entry without the type, the fingerprint, the flags, the type. */
 const RECEIPT = /^(.+)~([0-9a-z]{6})([bkc]*)(-[a-z]+)$/s
+
+/**
+ * The screens that no location has, with their kinds, the newest first; without receipts.
+ * @param screens in the order in which they came
+ */
+export function readWaiting(screens: ReadonlySet<string>, isTaken: (uniqueId: string) => boolean) {
+  const waiting = new Map<string, ScreenType[]>()
+  for (const entry of [...screens].reverse()) {
+    const hyphen = entry.lastIndexOf('-')
+    const [uniqueId, type] = [entry.slice(0, hyphen), entry.slice(hyphen + 1)]
+    if (isScreenType(type) && !isTaken(uniqueId) && !RECEIPT.test(entry))
+      waiting.set(uniqueId, [...(waiting.get(uniqueId) ?? []), type])
+  }
+  return waiting
+}
 
 /** Characters: the first 32 pages of a screen count, each with six and a comma. Anybody may send any number of names. */
 const MOST_PRINTS = 32 * 7 - 1

@@ -58,7 +58,8 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     updatedAt = wallClock.now()
-    screens = list
+    // Each entry keeps its place, and a new one is the last.
+    screens = new Set([...[...screens].filter(entry => list.has(entry)), ...list])
     if (takesReceipts) receipts = dated(readReceipts(screens), receipts, updatedAt)
     changes.emit()
   }
@@ -86,7 +87,7 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     status: () => status,
     /** Rises with each step of an outage: another number than before means an outage in between. */
     losses: () => losses,
-    /** Entries `{uniqueId}-{type}`, with those of receipts: it is asked for screens of locations, and never shown. */
+    /** Entries `{uniqueId}-{type}` in the order in which they came, with those of receipts. */
     screens: () => screens,
     /** By the entry of their screens; none in a build without them. */
     receipts: () => receipts,

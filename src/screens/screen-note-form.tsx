@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Location } from '../api/locations.ts'
 import type { ScreenType } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import { screenEntry } from '../realtime/messages.ts'
+import { locationFormPath } from '../routes.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -11,10 +14,12 @@ import { createNotes, NOTE_LENGTH, useScreenNote } from './screen-notes.ts'
 /** What was typed, by the entries of the screens. A click elsewhere closes the form, and the text stays. */
 const createDrafts = () => new Map<string, string>()
 
-export function ScreenNoteForm({ uniqueId, type }: { uniqueId: string; type: ScreenType }) {
-  const note = useScreenNote(uniqueId, type)
+/** For a screen that is away: a note, or another screen in its place. */
+export function ScreenNoteForm({ location, type }: { location: Location; type: ScreenType }) {
+  const { id, unique_id } = location
+  const note = useScreenNote(unique_id, type)
   const notes = useStore(createNotes)
-  const entry = screenEntry(uniqueId, type)
+  const entry = screenEntry(unique_id, type)
   const keptFocus = useKeptFocus<HTMLDivElement>()
   return (
     <div className="above-3 line-above" {...keptFocus}>
@@ -28,6 +33,9 @@ export function ScreenNoteForm({ uniqueId, type }: { uniqueId: string; type: Scr
       ) : (
         <NewNote entry={entry} onSave={text => notes.note(entry, text)} />
       )}
+      <p className="above-3 small">
+        <Link to={locationFormPath('edit', id)}>Take a waiting screen</Link>
+      </p>
     </div>
   )
 }

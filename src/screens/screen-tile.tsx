@@ -91,7 +91,7 @@ function NoteButton({ screen: { location, type } }: Pick<Tile, 'screen'>) {
       />
       {anchor && (
         <Popover title={label} anchor={anchor} onClose={() => setAnchor(null)}>
-          <ScreenNoteForm uniqueId={location.unique_id} type={type} />
+          <ScreenNoteForm location={location} type={type} />
         </Popover>
       )}
     </>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { encode } from 'uqr'
 import type { ScreenType } from '../../base/id.ts'
 import { MOST_TILES, PLAIN, type ScreenShape, shapeQuery, WIDEST_GAP } from '../../player/screen-shape.ts'
 import { displayUrl } from '../../routes.ts'
@@ -10,6 +9,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { ScreenDrawing } from './screen-drawing.tsx'
 import './address-dialog.css'
@@ -186,7 +186,7 @@ function AddressLine({ address }: { address: string }) {
   const isCopied = copied === address
   return (
     <div className="address-line stack above-4">
-      <QrCode text={address} />
+      <QrCode text={address} label="The address as a QR code" />
       <div className="stack">
         <output id={id} aria-label="Address" className="breaks" translate="no">
           {address}
@@ -197,15 +197,5 @@ function AddressLine({ address }: { address: string }) {
         </Button>
       </div>
     </div>
-  )
-}
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return (
-    <svg className="address-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The address as a QR code">
-      <path d={path} />
-    </svg>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listField, record, textField } from '../../api/fields.ts'
 import type { Location } from '../../api/locations.ts'
 import { keyOf } from '../../base/id.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
 import { type Selection, useSelection } from '../../ui/selection.ts'
+import { useKeyDown } from '../../ui/use-key-down.ts'
 
 export interface LocationSelection extends Selection {
   /** The selected locations in the order of the server's list. */
@@ -22,16 +23,11 @@ const isInSearch = (target: EventTarget | null) =>
 
 /** The keys of the mode work wherever the focus is on the page. */
 function useModeKeys(isOn: boolean, selection: Selection, end: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown(event => {
     if (event.defaultPrevented || isCovered()) return
     if (event.key !== 'Escape') return selection.onKey(event, document)
     if (!isInSearch(event.target)) end()
-  })
-  useEffect(() => {
-    if (!isOn) return
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [isOn])
+  }, isOn)
 }
 
 const noKeys: ReadonlySet<string> = new Set()

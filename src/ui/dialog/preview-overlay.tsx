@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BidiText } from '../bidi-text.tsx'
 import { IconButton } from '../button.tsx'
 import { CancelIcon, NextIcon, PreviousIcon } from '../icons.ts'
+import { useKeyDown } from '../use-key-down.ts'
 import { Dialog } from './dialog.tsx'
 import './preview-overlay.css'
 
@@ -87,13 +88,9 @@ function PreviewCaption({ source, place }: { source: PreviewSource; place: strin
 
 /** A video that has the focus seeks instead. */
 function useArrowKeys(step: (by: number) => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown(event => {
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

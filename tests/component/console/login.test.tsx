@@ -109,8 +109,21 @@ test.each(['/media', '/add_location', '/location/1', '/user', '/schedule', '/scr
   },
 )
 
+// requirement 36.4
+test('the code of a new screen leads through the login to its form', async () => {
+  const { user } = renderApp('/add_location?add=screen-4k7xr')
+  await screen.findByRole('heading', { name: 'Login' })
+  await logIn(user, admin.username, admin.password)
+  const form = within(await screen.findByRole('dialog', { name: 'Add New Location' }))
+  expect(form.getByLabelText('Unique ID')).toHaveValue('screen-4k7xr')
+  expect(form.getByLabelText('Location Name')).toHaveFocus()
+  await press(user, 'Close', form)
+  expect(window.location.search).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 // requirement 1.10
-test.each(['/display//videowall', '/display', '/display/lobby', '/display/lobby/videowall/x'])(
+test.each(['/display//videowall', '/display/lobby', '/display/lobby/videowall/x'])(
   '%s is black: the public sees no link to the login',
   async path => {
     renderApp(path)

@@ -49,3 +49,12 @@ test('a turned film with a strip beside it, in the oldest browser', async ({ pag
   await page.goto(`${rig.url}/display/lobby/videowall?${queryOf(shape)}`)
   await expectShape(page, reader, shape)
 })
+
+// requirements 19.13 and 36.3
+test('a new screen waits and goes over to its videowall, in the oldest browser', async ({ page, rig, colour }) => {
+  await page.goto(`${rig.url}/display/`)
+  await page.waitForFunction(() => /^screen-\w{5}$/.test(document.querySelector('.qr-code + h1')?.textContent ?? ''))
+  rig.playlists = [servedPlaylist(['blue.svg'], 600)]
+  await expectColour(colour, 'blue')
+  expect(page.url()).toMatch(/\/display\/screen-\w{5}\/videowall$/)
+})

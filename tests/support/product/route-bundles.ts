@@ -37,6 +37,7 @@ const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> 
   ['the first picture', ['player'], 30],
   ['/display/:id/videowall', display, 136],
   ['/display/:id/ticker', display, 136],
+  ['/display', ['base', 'socket', 'src/display/display-page.tsx', 'src/display/waiting-page.tsx'], 136],
   ['/media', [...staff, 'src/media/media-page.tsx'], 222],
   ['/schedule', [...staff, 'src/schedule/schedule-page.tsx'], 232],
   ['/location/:id', [...staff, 'src/location/location-page.tsx'], 245],

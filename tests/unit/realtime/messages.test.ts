@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { receiptName } from '../../../src/player/receipt.ts'
 import { readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
 import { payloadOf } from '../../../src/realtime/payload.ts'
-import { readReceipts, readScreens } from '../../../src/realtime/presence-list.ts'
+import { readReceipts, readScreens, readWaiting } from '../../../src/realtime/presence-list.ts'
 
 // requirement 12.5
 test('the entries of a presence list that name a screen are kept unchanged', () => {
@@ -23,6 +23,17 @@ test('a receipt is read beside its screen', () => {
   const own = ['a~b-ticker', 'a-ticker', 'a~abc12-ticker', 'a~abc123x-ticker']
   expect([...readReceipts(new Set([...list, ...own]))]).toEqual(receipts)
   expect([...readReceipts(new Set(['alone~abc123-ticker']))]).toEqual([])
+})
+
+// requirement 36.5
+test('the screens of no location are listed with their kinds, the newest first, and no receipt is', () => {
+  const list = ['lobby-ticker', 'screen-4k7xr-videowall', 'a~b-ticker', 'jl-1-ticker', 'jl-1-videowall']
+  const screens = new Set([...list, `${receiptName('jl-1', 'abc123', [])}-ticker`])
+  expect([...readWaiting(screens, uniqueId => uniqueId === 'lobby')]).toEqual([
+    ['jl-1', ['videowall', 'ticker']],
+    ['a~b', ['ticker']],
+    ['screen-4k7xr', ['videowall']],
+  ])
 })
 
 // requirement 35.2

@@ -105,6 +105,15 @@ test('every connect requests the list with a callback, whose list is taken like 
   expect(listed()).toEqual(['hall-ticker'])
 })
 
+// requirement 36.5
+test('a screen keeps its place in the list, and a new one comes last', () => {
+  connection.hear('update_screens', ['b-ticker', 'd-ticker', 'e-ticker'])
+  connection.hear('update_screens', ['a-ticker', 'b-ticker', 'e-ticker'])
+  expect(listed()).toEqual(['b-ticker', 'e-ticker', 'a-ticker'])
+  connection.hear('update_screens', ['a-ticker', 'b-ticker', 'd-ticker'])
+  expect(listed()).toEqual(['b-ticker', 'a-ticker', 'd-ticker'])
+})
+
 // requirement 35.4
 test('a receipt is the same object while it does not change, and is dated by its fingerprints', () => {
   stop()
