@@ -63,6 +63,15 @@ const display = statesOf(
   {
     'display-videowall': playing,
     'display-ticker': { path: '/display/foyer-east-wing/ticker', open: playing },
+    'display-new': {
+      path: '/display/',
+      looks: [wall, portrait, { ...wall, width: 1280, height: 128 }],
+      before: page =>
+        page.addInitScript(() => {
+          localStorage.setItem('KEPT_SCREEN', JSON.stringify({ id: 'screen-4k7xr', known: 'free', query: '' }))
+        }),
+      open: page => heading(page, 'screen-4k7xr').waitFor(),
+    },
     'display-diagnostics': {
       path: '/display/foyer-east-wing/videowall?debug',
       looks: [wall],

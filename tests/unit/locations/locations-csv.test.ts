@@ -120,12 +120,14 @@ describe('requirement 25.25: a value that looks wrong is in doubt', () => {
   })
 })
 
-// requirement 5.16
+// requirements 5.16, 36.6
 test('the form says which value of another location looks like the typed one', () => {
   const others = [aLocation('lobby-1', 'Lobby 1')]
   expect(twinText('unique_id', 'Lobby-1', others)).toBe('It looks like “lobby-1”, the unique ID of another location.')
   expect(twinText('name', 'L\u043Ebby\u00A01', others)).toBe('It looks like “Lobby 1”, the name of another location.')
-  expect(['lobby-1', 'lobby-2', ''].map(typed => twinText('unique_id', typed, others))).toEqual(['', '', ''])
+  const ownerText = 'The location “Lobby 1” has this unique ID.'
+  const typed = ['lobby-1', 'lobby-2', '']
+  expect(typed.map(text => twinText('unique_id', text, others))).toEqual([ownerText, '', ''])
 })
 
 describe('requirement 25.22: a file that is no list is refused with the reason', () => {
