@@ -2,7 +2,7 @@
 // old the page is a sentence (requirement 19.13); the syntax here is old too.
 {
   const root = document.documentElement
-  const isDisplay = /\/display\/[^/]+\/(videowall|ticker)\/*$/i.test(location.pathname)
+  const isDisplay = /\/display(\/[^/]+\/(videowall|ticker))?\/*$/i.test(location.pathname)
   if (isDisplay) root.style.background = '#000'
   else {
     try {
@@ -39,9 +39,9 @@
   const tries = () => Object.assign({ tries: 0 }, history.state).tries
   const setTries = count => history.replaceState(Object.assign({}, history.state, { tries: count }), '')
 
-  // Every screen has one of the two; half a stylesheet does not place it.
+  // Every screen has one of the three; half a stylesheet does not place it.
   const hasBegun = () => {
-    const picture = document.querySelector('.stage, .ticker')
+    const picture = document.querySelector('.stage, .ticker, .waiting')
     return picture !== null && getComputedStyle(picture).position === 'absolute'
   }
 

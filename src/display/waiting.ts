@@ -49,8 +49,8 @@ export interface Waiting {
 
 /** Between two questions: a person stands before the screen. */
 const LOOK_MS = 1500
-/** Of one question. */
-const TIMEOUT_MS = 10_000
+/** Of one question: a page that shows nothing for 10 s is loaded again (`public/before-paint.js`). */
+const TIMEOUT_MS = 5000
 
 interface WaitOptions extends Pick<ScreenWorld, 'load' | 'acquireSocket'> {
   type: ScreenType

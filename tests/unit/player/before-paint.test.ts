@@ -72,3 +72,18 @@ test('a screen that has begun is left alone, and its next fault finds quick trie
   expect(history.state).toEqual({ tries: 0 })
   expect([fetch.mock.calls.length, location.reload.mock.calls.length]).toEqual([1, 0])
 })
+
+// requirements 9.1, 36.1
+test('the page of a screen, new or not, is black from its first frame on, and no other page is', () => {
+  const colourAt = (pathname: string) => {
+    const style: Record<string, string> = {}
+    const { location, document, load } = aWindow(found)
+    Object.assign(location, { pathname })
+    Object.assign(document.documentElement, { style })
+    load()
+    return style.background
+  }
+  const screens = ['/display', '/display/', '/signage/display/', '/display/lobby/ticker']
+  expect(screens.map(colourAt)).toEqual(screens.map(() => '#000'))
+  expect(['/media', '/display/lobby', '/displays'].map(colourAt)).toEqual([undefined, undefined, undefined])
+})
