@@ -37,9 +37,9 @@ export function WaitingScreens({ title, locations, chosen, onChoose }: WaitingSc
     return [...readWaiting(present, id => taken.has(id))]
   }, [present, locations])
   return (
-    <section className="stack" aria-label={title}>
+    <section className="stack above-3" aria-label={title}>
       <h3 className="small">{title}</h3>
-      <ul className="flow">
+      <ul className="flow hide-empty">
         {waiting.slice(0, MOST).map(([uniqueId, types]) => (
           <li key={uniqueId}>
             <Button aria-pressed={uniqueId === chosen} onClick={() => onChoose(uniqueId)}>
