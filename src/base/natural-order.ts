@@ -17,6 +17,3 @@ export function sortRows<Key extends string, Row extends Record<Key, string | nu
   const direction = sort.descending ? -1 : 1
   return rows.toSorted((a, b) => direction * compareNames(String(a[sort.key]), String(b[sort.key])))
 }
-
-export const sortByName = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
-  sortRows(rows, { key: 'name', descending: false })

@@ -4,10 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
-import { sortByName } from '../base/natural-order.ts'
 import { mayPass } from '../fleet/due-time.ts'
 import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
+import { type Group, isGroup, linesOf, nameParts, sortLocations } from '../fleet/groups.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
+import { GroupHead, useFolding } from '../page/group-head.tsx'
 import { screenEntry } from '../realtime/messages.ts'
 import { useLiveStatus } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
@@ -36,7 +37,7 @@ export function LocationLinks() {
   // The frame of the console has asked for the list.
   const { data: locations, isPending } = useQuery({ ...locationsQuery, refetchOnMount: false })
   const [filter, setFilter] = useState('')
-  const sorted = useMemo(() => sortByName(locations ?? []), [locations])
+  const sorted = useMemo(() => sortLocations(locations ?? []), [locations])
   const hasFilter = sorted.length >= FILTER_FROM
   const found = useMemo(
     () => (hasFilter ? sorted.filter(({ name, unique_id }) => matches(filter, name, unique_id)) : sorted),
@@ -54,17 +55,24 @@ export function LocationLinks() {
       )}
       <div className="location-scroller scrolls">
         {found.length === 0 && <p className="location-links-none small muted">{`No location matches “${filter}”.`}</p>}
-        <Links locations={found} />
+        <Links locations={found} filter={hasFilter ? filter.trim() : ''} />
       </div>
     </>
   )
 }
 
-/** The link of the current page is scrolled into view. */
-function Links({ locations }: { locations: readonly Location[] }) {
+const nameOf = ({ name }: Location) => name
+
+/** The link of the current page is scrolled into view, and stays in a folded group. */
+function Links({ locations, filter }: { locations: readonly Location[]; filter: string }) {
   const { pathname } = useLocation()
-  const { list, drawn, above, below, measure, show } = useVirtualList<Location, HTMLDivElement>({
-    entries: locations,
+  const { folded, fold } = useFolding(filter)
+  const lines = useMemo(
+    () => linesOf(locations, { nameOf, folded, keeps: location => isOpenAt(location, pathname) }),
+    [locations, folded, pathname],
+  )
+  const { list, drawn, above, below, measure, show } = useVirtualList<Location | Group<Location>, HTMLDivElement>({
+    entries: lines,
     rowHeight: LINK_HEIGHT,
     gap: GAP,
     scroller: '.location-scroller',
@@ -73,9 +81,9 @@ function Links({ locations }: { locations: readonly Location[] }) {
   const { byKey, entries } = useFleet(false)
   // Which screens are missed is told on any page, so each location is asked until it answers or refuses.
   useFleet(entries.some(({ playlists, failure }) => playlists === null && (failure === null || mayPass(failure))))
-  const keys = useMemo(() => locations.map(keyOf), [locations])
-  const names = useMemo(() => locations.map(({ name }) => name), [locations])
-  const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
+  const keys = useMemo(() => lines.map(keyOf), [lines])
+  const names = useMemo(() => lines.map(line => (isGroup(line) ? line.name : nameParts(line.name).own)), [lines])
+  const current = lines.findIndex(line => !isGroup(line) && isOpenAt(line, pathname))
   const { tabStop, ...listeners } = useRoving({ list, keys, names, drawn, show, first: keys[current] })
   const showCurrent = useEffectEvent(() => {
     if (current >= 0) show(current)
@@ -90,13 +98,27 @@ function Links({ locations }: { locations: readonly Location[] }) {
       {...listeners}
     >
       {drawn.map(({ entry, index }) => (
-        <div key={entry.id} ref={measure} data-index={index}>
-          <LocationLink location={entry} known={byKey.get(keyOf(entry))} isTabStop={keyOf(entry) === tabStop} />
+        <div key={entry.id} ref={measure} data-index={index} data-grouped={isGrouped(entry) || undefined}>
+          {isGroup(entry) ? (
+            <GroupHead
+              group={entry}
+              locations={entry.members}
+              className="sidebar-link hover-fill"
+              isTabStop={entry.id === tabStop}
+              onFold={fold}
+            />
+          ) : (
+            <LocationLink location={entry} known={byKey.get(keyOf(entry))} isTabStop={keyOf(entry) === tabStop} />
+          )}
         </div>
       ))}
     </div>
   )
 }
+
+const isGrouped = (line: Location | Group<Location>) => !isGroup(line) && nameParts(line.name).group !== ''
+
+const isOpenAt = (location: Location, pathname: string) => locationPath(location).split('?', 1)[0] === pathname
 
 interface LocationLinkProps {
   location: Location
@@ -114,18 +136,19 @@ function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
     return stateText(type, states[index]) + (note ? ` “${note}”` : '')
   }
   const name = locationTitle(location)
-  const parts = cutInTheMiddle(name)
+  const { group, own } = nameParts(name)
+  const parts = cutInTheMiddle(own)
   return (
     <NavigationLink
       to={locationPath(location)}
       title={`${name}\n${screenTypes.map(screenText).join(', ')}`}
-      label={parts && name}
+      label={parts || group ? name : undefined}
       tabIndex={isTabStop ? undefined : -1}
       data-key={keyOf(location)}
     >
       <StatusDot {...dotLooks[worstOf(states)]} uncertain={isUncertain} />
       <span className={`one-line ${parts ? 'cut-name' : ''}`} dir="auto">
-        {parts ? parts.map(part => <span key={part}>{part}</span>) : name}
+        {parts ? parts.map(part => <span key={part}>{part}</span>) : own}
       </span>
     </NavigationLink>
   )

@@ -3,8 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { foldName, sortByName } from '../base/natural-order.ts'
+import { foldName } from '../base/natural-order.ts'
 import { useStores } from '../base/stores.ts'
+import { sortLocations } from '../fleet/groups.ts'
 import { picturePath } from '../media/recipe-text.ts'
 import { type AskedAction, createAskedAction } from '../page/asked-action.ts'
 import { useGo } from '../page/unsaved.ts'
@@ -83,7 +84,7 @@ export function useActions(): Action[] {
       ),
       action('Keyboard shortcuts', ShortcutsIcon, () => open('shortcuts')),
       action(texts.logout.button, SignOutIcon, () => void signOut()),
-      ...sortByName(locations ?? []).map(location => locationAction(location, go)),
+      ...sortLocations(locations ?? []).map(location => locationAction(location, go)),
     ]
   }, [locations, isOn, change, of, go, signOut, open])
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Location } from '../api/locations.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
-import { compareNames } from '../base/natural-order.ts'
 import { dueTime, FRESH_MS } from './due-time.ts'
 import type { FleetEntry } from './fleet.ts'
+import { sortLocations } from './groups.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import type { OwnChanges } from './own-changes.ts'
 
@@ -52,9 +52,10 @@ export function createRows(queries: QueryClient, kept: KeptAnswers, changes: Own
   }
 
   const setRows = (list: readonly Location[]) => {
-    const sorted = list.toSorted((a, b) => compareNames(a.name, b.name))
     rows = new Map(
-      sorted.map(location => [String(location.id), read(location, rows.get(String(location.id)))] as const),
+      sortLocations(list).map(
+        location => [String(location.id), read(location, rows.get(String(location.id)))] as const,
+      ),
     )
   }
 

@@ -6,9 +6,10 @@ import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
 import { isScreenType, keyOf, type ScreenType, screenTypes } from '../base/id.ts'
-import { sortByName, sortRows } from '../base/natural-order.ts'
+import { sortRows } from '../base/natural-order.ts'
 import { useStore } from '../base/stores.ts'
 import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
+import { sortLocations } from '../fleet/groups.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { placeOf } from '../jobs/copy-tasks.ts'
 import { snapshotOf } from '../jobs/task-facts.ts'
@@ -144,8 +145,9 @@ function useSorted(locations: Location[] | undefined, { key, descending }: Locat
   // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others once they are known.
   return useMemo(() => {
     if (!locations) return undefined
-    if (!isScreenType(key)) return sortRows(locations, { key, descending })
-    const named = sortByName(locations)
+    if (!isScreenType(key) && key !== 'name') return sortRows(locations, { key, descending })
+    const named = sortLocations(locations)
+    if (key === 'name') return descending ? named.toReversed() : named
     return relevant ? sortByState(named, { type: key, descending, facts: relevant, absenceOf }) : named
   }, [locations, relevant, key, descending, absenceOf, isWatched])
 }

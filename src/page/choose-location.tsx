@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import { sortByName } from '../base/natural-order.ts'
+import { sortLocations } from '../fleet/groups.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -21,7 +21,7 @@ export function ChooseLocation({ chosen, onChoose }: ChooseLocationProps) {
   const { data } = query
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
-  const sorted = useMemo(() => sortByName(data ?? []), [data])
+  const sorted = useMemo(() => sortLocations(data ?? []), [data])
   const found = useMemo(
     () => sorted.filter(({ name, unique_id }) => matches(searched, name, unique_id)),
     [sorted, searched],

@@ -6,8 +6,8 @@ import { locationsQuery } from '../../api/queries.ts'
 import { wallClock } from '../../base/clock.ts'
 import { type Id, keyOf, type ScreenType, sameId } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
-import { sortByName } from '../../base/natural-order.ts'
 import { type Fleet, type FleetEntry, fleetAgeText } from '../../fleet/fleet.ts'
+import { sortLocations } from '../../fleet/groups.ts'
 import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import {
@@ -54,7 +54,10 @@ const hasNone = ({ playlists }: FleetEntry, type: ScreenType) =>
 
 /** The locations to choose from, in the order of the table, each with what the index knows of it. */
 function useChoices({ fleet, except }: LocationChooserProps, locations: readonly Location[] | undefined) {
-  const sorted = useMemo(() => sortByName(locations ?? []).filter(({ id }) => !sameId(id, except)), [locations, except])
+  const sorted = useMemo(
+    () => sortLocations(locations ?? []).filter(({ id }) => !sameId(id, except)),
+    [locations, except],
+  )
   return useMemo(() => {
     const unknown = { playlists: null, answeredAt: null, failure: null }
     return sorted.map(location => fleet.byKey.get(keyOf(location)) ?? { location, ...unknown })

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
+import { givePresence } from '../schedule/schedule-fixture.ts'
 
 beforeAll(startContract)
 afterAll(stopContract)
+afterEach(() => void vi.restoreAllMocks())
 
 /** Locations in an order that is not the order of the table: Shop 12, Shop 11, …, Shop 1. */
 const shops = (count: number) =>
@@ -134,4 +136,64 @@ test('after a reload the list stands where it stood', async () => {
   const { sidebar } = await openWith(shops(40))
   await sidebar.findByRole('link', { name: 'Shop 40' })
   expect(scroller()?.scrollTop).toBe(470)
+})
+
+const groups = [
+  ...['Atrium', 'Bandung / Shop 2', 'Jakarta / Shop 1', 'Bandung / Shop 10'],
+  ...['Bandung / Shop 1', 'Solo', 'Bandung / Mall', 'Zoo 1', 'Zoo 2', 'Zoo 3'],
+].map((name, id) => ({ id, name, unique_id: `g${id}` }))
+
+// requirement 5.17
+test('the head of a group folds its locations, also for the next visit; the open one stays', async () => {
+  const { user, sidebar, names, unmount } = await openWith(groups, '/location/4')
+  const head = await sidebar.findByRole('button', { name: 'Bandung, 4 locations' })
+  expect(head).toHaveAttribute('aria-expanded', 'true')
+  expect(names().slice(0, 6)).toEqual(['Atrium', 'Mall', 'Shop 1', 'Shop 2', 'Shop 10', 'Shop 1'])
+  expect(sidebar.getByRole('link', { name: 'Bandung / Shop 10' })).toHaveTextContent('Shop 10')
+  await user.click(head)
+  expect(names().slice(0, 3)).toEqual(['Atrium', 'Shop 1', 'Shop 1'])
+  expect(sidebar.getByRole('link', { current: 'page' })).toHaveAccessibleName('Bandung / Shop 1')
+  unmount()
+  const next = await openWith(groups)
+  expect(await next.sidebar.findByRole('button', { name: /^Bandung/ })).toHaveAttribute('aria-expanded', 'false')
+  expect(next.names().slice(0, 2)).toEqual(['Atrium', 'Shop 1'])
+  // While the filter is used, a group is open until it is folded for this filter.
+  const filter = next.sidebar.getByRole('searchbox', { name: 'Filter locations' })
+  await next.user.type(filter, 'bandung')
+  expect(next.names()).toEqual(['Mall', 'Shop 1', 'Shop 2', 'Shop 10'])
+  await next.user.click(next.sidebar.getByRole('button', { name: /^Bandung/ }))
+  expect(next.names()).toEqual([])
+  await next.user.clear(filter)
+  await next.user.click(next.sidebar.getByRole('button', { name: /^Bandung/ }))
+  expect(next.names()).toHaveLength(10)
+  expect(localStorage.getItem('FOLDED_GROUPS')).toBeNull()
+})
+
+// requirement 5.17
+test('the arrows go over the heads of the groups, and Enter folds one', async () => {
+  const { user, sidebar, names } = await openWith(groups)
+  const head = await sidebar.findByRole('button', { name: /^Bandung/ })
+  sidebar.getByRole('link', { name: 'Atrium' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(head).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(head).toHaveFocus()
+  expect(names()).toHaveLength(6)
+  await user.keyboard('{ArrowDown}')
+  expect(sidebar.getByRole('button', { name: 'Jakarta, 1 location' })).toHaveFocus()
+  await user.keyboard('s')
+  expect(sidebar.getByRole('link', { name: 'Jakarta / Shop 1' })).toHaveFocus()
+})
+
+// requirement 5.17
+test('the head counts the dark screens of its group', async () => {
+  override('get', '/playlists/location/*', request => {
+    const id = new URL(request.url).pathname.split('/').at(-1)
+    const playlists = [{ id: 1, type: 'videowall', is_active: id === '2' || id === '1', items: [] }]
+    return envelope({ success: true, data: { playlists } })
+  })
+  givePresence('live', 'g4-videowall')
+  const { sidebar } = await openWith(groups)
+  expect(await sidebar.findByRole('button', { name: 'Bandung, 4 locations, 1 dark screen' })).toBeVisible()
+  expect(sidebar.getByRole('button', { name: 'Jakarta, 1 location, 1 dark screen' })).toBeVisible()
 })
