@@ -122,6 +122,19 @@ export const playAgainPlan = (locations: readonly LocationNow[], now: Moment): B
 
 export type EndedKinds = Record<ScreenType, boolean>
 
+/** "2 ended playlists and the ended parts of 1 more": a person sees no pieces of a card. Empty if there is none. */
+export function endedText(locations: readonly LocationNow[], type: ScreenType, now: Moment): string {
+  const cards = locations.flatMap(({ playlists }) => cardsOf(playlists.filter(one => one.type === type)))
+  const left = cards.flatMap(({ playlists }) => {
+    const count = endedPlaylists(playlists, now).length
+    return count > 0 ? playlists.length - count : []
+  })
+  const parts = left.filter(count => count > 0).length
+  const whole = left.length - parts
+  if (whole === 0) return parts > 0 ? `the ended parts of ${counted(parts, 'playlist')}` : ''
+  return `${counted(whole, 'ended playlist')}${parts > 0 ? ` and the ended parts of ${parts} more` : ''}`
+}
+
 export const deleteEndedPlan = (locations: readonly LocationNow[], now: Moment, kinds: EndedKinds): BulkPlan =>
   planOf(
     locations,

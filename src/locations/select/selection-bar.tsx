@@ -21,7 +21,7 @@ import {
   deleteEndedPlan,
   deletePlan,
   type EndedKinds,
-  endedPlaylists,
+  endedText,
   endedTickers,
   freeDaysPlan,
   type LocationNow,
@@ -39,22 +39,21 @@ import './selection-bar.css'
 function EndedChoice({ locations, now, onClose }: StepProps) {
   // A ticker playlist ends every day: it waits for “Play again today”.
   const [kinds, setKinds] = useState<EndedKinds>({ videowall: true, ticker: false })
-  const ended = locations.flatMap(({ playlists }) => endedPlaylists(playlists, now))
-  const countOf = (type: string) => ended.filter(playlist => playlist.type === type).length
+  const ended = screenTypes.map(type => ({ type, text: endedText(locations, type, now) }))
   const nothing = 'No playlist has ended at these locations.'
-  if (ended.length === 0) return <NothingToDo text={nothing} onClose={onClose} />
+  if (!ended.some(({ text }) => text)) return <NothingToDo text={nothing} onClose={onClose} />
   return (
     <ChoiceModal
       title={`Delete ended playlists at ${counted(locations.length, 'location')}`}
-      isReady={screenTypes.some(type => kinds[type] && countOf(type) > 0)}
+      isReady={ended.some(({ type, text }) => kinds[type] && text)}
       planOf={() => ({ plan: deleteEndedPlan(locations, now, kinds), nothing })}
       locations={locations}
       onClose={onClose}
     >
-      {screenTypes.map(type => (
+      {ended.map(({ type, text }) => (
         <p key={type}>
           <CheckBox checked={kinds[type]} onChange={isOn => setKinds({ ...kinds, [type]: isOn })}>
-            {`${texts.location.tapes[type]}: ${counted(countOf(type), 'ended playlist')}`}
+            {`${texts.location.tapes[type]}: ${text || '0 ended playlists'}`}
           </CheckBox>
         </p>
       ))}

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { localDay } from '../../../src/base/local-day.ts'
+import { cardsOf } from '../../../src/playlists/cards.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
+import { openTray } from '../jobs/job-rig.ts'
 import {
   bar,
   box,
@@ -216,4 +218,40 @@ test('videowall playlists that have ended are deleted, tickers only if the perso
       ['ticker', '2099-12-31'],
     ]),
   )
+})
+
+// requirement 25.9
+test('of a card that goes on, only the ended pieces are deleted, and its undo brings them back', async () => {
+  const [lobby] = await seedLocations(seed(), 'Lobby', 'Hall')
+  if (!lobby) throw new Error('not seeded')
+  const files = [await seed().upload('a.png', PNG), await seed().upload('b.png', PNG)]
+  const seedPiece = async (name: string, date_start: string, date_end: string, media = files) =>
+    seed().items(await seed().playlist(lobby, 'videowall', { name, date_start, date_end }), media)
+  await seedPiece('Sale', '2026-01-01', '2026-01-31')
+  await seedPiece('Sale', '2026-03-01', '2026-03-31')
+  await seedPiece('Lunch', '2026-01-01', '2026-01-02')
+  await seedPiece('Lunch', '2026-01-05', '2026-01-06')
+  await seedPiece('Lunch', '2026-01-07', '2099-12-31', files.slice(1))
+  const cards = async () => {
+    const all = cardsOf(await playlistsAt(seed(), lobby))
+    return all.map(({ name, playlists }) => [name, ...playlists.map(({ date_start }) => date_start)])
+  }
+  const before = await cards()
+  expect(before).toEqual([
+    ['Sale', '2026-01-01', '2026-03-01'],
+    ['Lunch', '2026-01-01', '2026-01-05', '2026-01-07'],
+  ])
+  const user = await openTable('Lobby')
+  await select(user)
+  await press(user, 'Delete ended playlists', await bar())
+  const choice = within(await screen.findByRole('dialog', { name: 'Delete ended playlists at 2 locations' }))
+  const box = { name: 'Videowall Tape: 1 ended playlist and the ended parts of 1 more' }
+  expect(choice.getByRole('checkbox', box)).toBeChecked()
+  await press(user, 'Continue', choice)
+  await start(user, 'Delete ended playlists at “Lobby”')
+  await waitFor(async () => expect(await cards()).toEqual([['Lunch', '2026-01-07']]))
+  const list = await openTray(user)
+  await list.findByText('Done')
+  await press(user, 'Undo', list)
+  await waitFor(async () => expect((await cards()).toSorted()).toEqual(before.toSorted()))
 })
