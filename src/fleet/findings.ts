@@ -7,6 +7,8 @@ import type { Moment } from '../base/moment.ts'
 import { DAY_MINUTES, fixedStatus, type MinuteSpan, type NeverReason, statusOf } from '../player/schedule/schedule.ts'
 import { type Stretch, timelineOf } from '../player/schedule/timeline.ts'
 import { type Card, cardsOf } from '../playlists/cards.ts'
+import { likeKey, type Named, namedIn } from '../playlists/namesakes.ts'
+import { groupedBy } from '../playlists/when/when.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import type { FleetEntry } from './fleet.ts'
 
@@ -83,6 +85,8 @@ export type FindingFacts =
   | { rule: 'ends-soon'; lastDay: string }
   /** Files that the library does not have. */
   | { rule: 'file-gone'; files: readonly Media[] }
+  /** Most locations have this card of the name. */
+  | { rule: 'differs'; like: Named; count: number; total: number }
   | { rule: 'not-connected' }
 
 export type Finding = Found & FindingFacts
@@ -209,24 +213,44 @@ function contentOf(finding: ScreenFinding): string {
   if ('start' in finding) return `${finding.start}-${finding.end}`
   if ('files' in finding) return finding.files.map(({ id }) => id).join()
   if ('lastDay' in finding) return finding.lastDay
+  if ('like' in finding) return finding.like[0]?.name ?? ''
   if ('limits' in finding) return finding.limits
   return 'reason' in finding ? finding.reason : ''
 }
 
 const keyOf = (finding: ScreenFinding): string => `${finding.rule} ${finding.playlistIds.join()} ${contentOf(finding)}`
 
+/** At so many locations a name is no accident. */
+const LEAST_LOCATIONS = 3
+
+/** Locations that differ from most of those that have a name. Without a majority nobody knows which one is meant. */
+function differences({ entries, now: { day } }: FindingsInputs): { at: Location; finding: ScreenFinding }[] {
+  const all = entries.flatMap(({ location, playlists }) =>
+    [...namedIn(playlists ?? [])].map(([name, named]) => ({ at: location, name, named, key: likeKey(named, day) })),
+  )
+  const alive = all.filter(({ key }) => key !== '')
+  return groupedBy(alive, ({ name }) => name).flatMap(same => {
+    const [norm = []] = groupedBy(same, ({ key }) => key).sort((a, b) => b.length - a.length)
+    const { key, named: like = [] } = norm[0] ?? {}
+    const [total, count] = [same.length, same.length - norm.length]
+    if (like.length !== 1 || total < LEAST_LOCATIONS || count * 2 >= total) return []
+    const facts = { rule: 'differs', severity: 'notice', like, count, total } as const
+    const others = same.filter(one => one.key !== key)
+    return others.map(({ at, named }) => ({ at, finding: { ...facts, playlistIds: named.flatMap(idsOf) } }))
+  })
+}
+
 /** The findings are in the order of the locations (requirement 20.40). */
 export function findingsOf(inputs: FindingsInputs): Finding[] {
   const { day } = inputs.now
   const context = { ...inputs, yesterday: dayBefore(day), soon: daysAfter(day, SOON_DAYS) }
-  return inputs.entries.flatMap(({ location, playlists }) =>
-    screenTypes.flatMap(type =>
-      screenFindings(playlists ?? [], type, screenEntry(location.unique_id, type), context).map(finding => ({
-        ...finding,
-        key: `${location.id} ${type} ${keyOf(finding)}`,
-        location,
-        type,
-      })),
-    ),
-  )
+  const differing = differences(inputs)
+  return inputs.entries.flatMap(({ location, playlists }) => {
+    const others = differing.flatMap(({ at, finding }) => (at === location ? finding : []))
+    return screenTypes.flatMap(type => {
+      const own = screenFindings(playlists ?? [], type, screenEntry(location.unique_id, type), context)
+      const all = type === 'videowall' ? [...own, ...others] : own
+      return all.map(finding => ({ ...finding, key: `${location.id} ${type} ${keyOf(finding)}`, location, type }))
+    })
+  })
 }

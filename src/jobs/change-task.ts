@@ -1,11 +1,9 @@
-import type { Playlist } from '../api/playlists.ts'
-import { sameId } from '../base/id.ts'
 import { type Card, cardName } from '../playlists/cards.ts'
 import { type Change, touchedBy } from '../playlists/change.ts'
 import { itemsFor } from '../playlists/ends.ts'
 import { familyName } from '../playlists/playlist-name.tsx'
 import type { Exchange, NewJob, Place, PlanChange, Task } from './job.ts'
-import { contentOf, itemsChange, newItemOf, planChange, snapshotOf } from './task-facts.ts'
+import { contentOf, itemsLike, planChange, snapshotOf } from './task-facts.ts'
 
 /** @param grown the changes that are made before */
 const changesOf = (moves: Change['grown'], grown: readonly PlanChange[] = []): PlanChange[] =>
@@ -50,13 +48,7 @@ export function withChange(lone: Pick<Exchange, 'place'> & Partial<Exchange>, ch
 /** Gives the playlists of a card the items and the repeat of another one again, of which they were part. */
 export function takeBackJob(place: Place, { playlists }: Card, whole: Card): NewJob {
   const { repeat_interval } = whole.playlist
-  const itemsOf = (part: Playlist) =>
-    itemsFor(whole.playlists, part).map((item, at) => {
-      const kept = part.items[at]
-      const isAlike = kept && sameId(kept.media.id, item.media.id) && kept.duration === item.duration
-      return isAlike ? kept.id : newItemOf(item)
-    })
-  const arranged = playlists.map(one => itemsChange(one, itemsOf(one)))
+  const arranged = playlists.map(one => itemsLike(one, itemsFor(whole.playlists, one)))
   const changes = playlists.map(one => planChange(one, { ...contentOf(one).plan, repeat_interval }))
   const tasks = [
     { kind: 'arrange-items', place, playlists: arranged } as const,

@@ -76,6 +76,16 @@ export const itemsChange = (playlist: Playlist, items: ItemsChange['items']): It
   items,
 })
 
+/** The playlist keeps the items that it has already. */
+export function itemsLike(playlist: Playlist, wanted: readonly PlaylistItem[]): ItemsChange {
+  const free = [...playlist.items]
+  const items = wanted.map(item => {
+    const at = free.findIndex(({ media, duration }) => sameId(media.id, item.media.id) && duration === item.duration)
+    return free.splice(at, at < 0 ? 0 : 1)[0]?.id ?? newItemOf(item)
+  })
+  return itemsChange(playlist, items)
+}
+
 interface Addition {
   place: Place
   /** All are at the place. If one of them is gone meanwhile, the job says so. */

@@ -14,7 +14,8 @@ export interface CardItem extends PlaylistItem {
 /** The days on which some playlists may play: a night ends on the day after its own. */
 const daysOf = (pieces: readonly Playlist[]): Days => rangeOf(pieces.map(boxOf).flatMap(atMidnight))
 
-const itemsKey = (items: readonly PlaylistItem[]) =>
+/** The same text for the same files in the same order, for as long. */
+export const itemsKey = (items: readonly PlaylistItem[]) =>
   items.map(({ media, duration }) => `${media.id} ${duration}`).join()
 
 /** The places of some items among those of an earlier piece; fewer than there are items if it has not all of them. */

@@ -33,7 +33,7 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { allBox, useSelection } from '../../ui/selection.ts'
 import { usePagePlaylists, usePlace } from '../use-location.ts'
-import { LocationOptions } from './location-options.tsx'
+import { LocationOptions, playlistsText } from './location-options.tsx'
 import './copy-dialog.css'
 
 type Part = 'all' | 'none' | 'chosen'
@@ -112,7 +112,7 @@ export function LocationChooser(props: LocationChooserProps) {
           </Button>
         )}
       </div>
-      <LocationOptions entries={shown} type={type} selection={selection} />
+      <LocationOptions entries={shown} selection={selection} noteOf={entry => playlistsText(entry, type)} />
     </div>
   )
 }

@@ -13,12 +13,13 @@ const ROW_HEIGHT = 36
 
 interface LocationOptionsProps {
   entries: readonly FleetEntry[]
-  type: ScreenType
   selection: Selection
+  /** What stands at the end of a row. */
+  noteOf: (entry: FleetEntry) => string
 }
 
 /** The boxes of the locations: one stop of the Tab key, then the arrows; a long list draws only the rows in view. */
-export function LocationOptions({ entries, type, selection }: LocationOptionsProps) {
+export function LocationOptions({ entries, selection, noteOf }: LocationOptionsProps) {
   const { list, drawn, above, below, measure, show } = useVirtualList<FleetEntry, HTMLUListElement>({
     entries,
     rowHeight: ROW_HEIGHT,
@@ -41,7 +42,7 @@ export function LocationOptions({ entries, type, selection }: LocationOptionsPro
           >
             <Option
               entry={entry}
-              type={type}
+              note={noteOf(entry)}
               isChosen={selection.keys.has(keyOf(entry.location))}
               isTabStop={keyOf(entry.location) === tabStop}
               onToggle={selection.toggle}
@@ -55,13 +56,13 @@ export function LocationOptions({ entries, type, selection }: LocationOptionsPro
 
 interface OptionProps {
   entry: FleetEntry
-  type: ScreenType
+  note: string
   isChosen: boolean
   isTabStop: boolean
   onToggle: Selection['toggle']
 }
 
-const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle }: OptionProps) {
+const Option = memo(function Option({ entry, note, isChosen, isTabStop, onToggle }: OptionProps) {
   const { name, unique_id: uniqueId } = entry.location
   return (
     <label className="option hover-fill">
@@ -78,12 +79,12 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle
       <span className="location-option-id one-line small muted" dir="auto" translate="no">
         {uniqueId}
       </span>{' '}
-      <span className="location-option-playlists small muted figures">{playlistsText(entry, type)}</span>
+      <span className="location-option-playlists small muted figures">{note}</span>
     </label>
   )
 })
 
-function playlistsText({ playlists, failure }: FleetEntry, type: ScreenType): string {
+export function playlistsText({ playlists, failure }: FleetEntry, type: ScreenType): string {
   if (!playlists) return failure ? 'could not be loaded' : 'not known yet'
   const count = cardsOf(playlists.filter(playlist => playlist.type === type)).length
   return count === 0 ? 'no playlists' : counted(count, 'playlist')

@@ -13,6 +13,7 @@ import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
+import { AlsoInOthers } from '../namesakes-dialog.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { useSavePlan } from '../playlist-edits.ts'
 import { usePlace } from '../use-location.ts'
@@ -101,6 +102,7 @@ const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts,
         <BidiText text={facts} />
       </p>
       {!isOne && <WeekPicture when={card.when} day={day} />}
+      {card.name && playlist.type === 'videowall' && <AlsoInOthers name={card.name} />}
       {card.partOf && <TakeBack card={card} whole={card.partOf} />}
       {isOpen ? <OpenPlaylist card={card} onClose={closeForm} /> : <ClosedPlan playlist={playlist} />}
       <PlaylistItems card={card} />

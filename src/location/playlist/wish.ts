@@ -96,10 +96,11 @@ export function givenBack(card: Card, playlists: readonly Playlist[], now: Momen
   return leaveFree(cardsOf(others), { alone: [], closes: isAlone ? card.when : [], now })
 }
 
-const without = (playlists: readonly Playlist[], own: readonly Playlist[]) =>
+export const without = (playlists: readonly Playlist[], own: readonly Playlist[]): Playlist[] =>
   playlists.filter(({ id }) => !own.some(one => one.id === id))
 
-function aloneOf({ card, when, others, now }: Wish, draft: PlanDraft): Alone {
+/** A lone card stays alone if the draft says nothing. */
+export function aloneOf({ card, when, others, now }: Wish, draft: PlanDraft): Alone {
   const stays = card && !sameWhen(when, card.when) ? givenBack(card, others, now) : allOf([])
   const wasAlone = touchedBy(stays).length > 0
   const met = leaveFree(cardsOf(afterChange(others, stays)), { alone: when, now })

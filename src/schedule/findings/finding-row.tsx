@@ -10,7 +10,7 @@ import { placeOf } from '../../jobs/copy-tasks.ts'
 import { FillHours } from '../../location/fill-hours.tsx'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { CardLink } from '../../playlists/card-link.tsx'
-import { type Card, cardNumbers, cardsOf } from '../../playlists/cards.ts'
+import { type Card, cardName, cardNumbers, cardsOf } from '../../playlists/cards.ts'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { locationPath, schedulePath } from '../../routes.ts'
 import { useScreenNote } from '../../screens/screen-notes.ts'
@@ -147,6 +147,15 @@ function Fill({ finding, findings, byKey }: FindingRowProps) {
 
 function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Card }) {
   const { rule, type, location } = finding
+  if (finding.rule === 'differs') {
+    const { like } = finding
+    const label = `Make them the same: ${cardName(card)}, ${placeText(finding)}`
+    return (
+      <Button aria-label={label} onClick={() => mends.namesakes.open({ like })}>
+        Make them the same…
+      </Button>
+    )
+  }
   const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
   if (!hasEnded && rule !== 'ends-soon') return null
   const located = { location, card }

@@ -91,6 +91,8 @@ export function findingTitle(finding: Finding, today: string): string {
       return `Ends ${endText(finding.lastDay, today)}`
     case 'file-gone':
       return filesText(finding.files.map(mediaName))
+    case 'differs':
+      return `${finding.count} of ${finding.total} named ${quoted(finding.like[0]?.name ?? '')} differ, this one too`
     case 'not-connected':
       return 'Switched on, but not connected'
   }
@@ -102,6 +104,7 @@ const nouns: Record<Finding['rule'], readonly [noun: string, rest: string]> = {
   'never-plays': ['playlist', ' that can never play'],
   'file-gone': ['playlist', ' with missing files'],
   'ends-soon': ['playlist', ' ending soon'],
+  differs: ['location', ' with another playlist of a name'],
   'has-ended': ['ended playlist', ''],
   'no-day-to-come': ['playlist', ' finished today'],
   'not-connected': ['dark screen', ''],
@@ -135,6 +138,8 @@ export function ruleText(finding: Finding, hours: MinuteSpan): string {
       return 'The last day of the playlist is today or within 7 days.'
     case 'file-gone':
       return 'An item needs its file in the library.'
+    case 'differs':
+      return 'At least 3 locations have a playlist of this name, and more than half of them have the same one.'
     case 'not-connected':
       return 'A screen that is switched on should be connected to the server.'
   }

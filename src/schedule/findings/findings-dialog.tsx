@@ -45,6 +45,7 @@ const headings: Record<Finding['rule'], string> = {
   'never-plays': 'Can never play',
   'file-gone': 'Missing files',
   'ends-soon': 'Ending soon',
+  differs: 'Differing',
   'has-ended': 'Ended',
   'no-day-to-come': 'Finished today',
   'not-connected': 'Not connected',
@@ -104,6 +105,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
           row={{ ...row, change: { label: 'Show again', act: findings.showAgain } }}
         />
       )}
+      {mends.namesakes.dialog}
     </Modal>
   )
 }

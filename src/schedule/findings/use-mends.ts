@@ -6,6 +6,7 @@ import { withChange } from '../../jobs/change-task.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { Place, Task } from '../../jobs/job.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
+import { useNamesakes } from '../../location/namesakes-dialog.tsx'
 import { useSavePlan } from '../../location/playlist-edits.ts'
 import { useDeleteCard } from '../../location/use-delete-card.tsx'
 import { useTellScreens } from '../../page/tell-screens.ts'
@@ -59,6 +60,7 @@ export function useMends() {
   const remove = useDeleteCard({ tell, isOfMany: true })
   const run = usePageJob()
   return {
+    namesakes: useNamesakes(),
     extend({ location, card }: LocatedCard, now: Moment) {
       const { playlist, playlists } = card
       const place = placeOf(location)

@@ -227,3 +227,24 @@ test('a plan that was saved and a playlist that was deleted here are brought bac
   )
   expect(await playlistOf(ended)).toBeUndefined()
 })
+
+// requirement 20.50
+test('locations that differ from most others of a name are made the same', async () => {
+  const photo = await seed.upload('a.png', PNG)
+  const shops = [lobby, await seed.location('North', 'north'), await seed.location('South', 'south')]
+  for (const shop of shops) {
+    const id = await seed.playlist(shop, 'videowall', { name: 'Lunch' })
+    await seed.items(id, [photo], shop === lobby ? 7 : 9)
+  }
+  const user = openPage()
+  await user.click(await findButton('1 location with another playlist of a name'))
+  const row = group('Differing').getByRole('listitem')
+  expect(row).toHaveTextContent('1 of 3 named “⁨Lunch⁩” differ, this one too')
+  await press(user, 'Make them the same: “Lunch”, Lobby, Videowall')
+  const dialog = within(await screen.findByRole('dialog', { name: '“Lunch” at other locations' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled())
+  await press(user, 'Continue', dialog)
+  const plan = within(await screen.findByRole('dialog', { name: 'Make “Lunch” the same at 1 location' }))
+  await press(user, 'Start', plan)
+  await waitFor(async () => expect((await seed.playlistsAt(lobby))[0]?.items[0]?.duration).toBe(9))
+})

@@ -53,6 +53,25 @@ test('a finding names its location, its screen and its playlists, and has a key 
   expect(findingsOf({ ...inputs, connected, entries: [{ location: lobby, playlists: null }] })).toEqual([])
 })
 
+// requirement 20.50
+test('locations whose playlist of a name differs from that of most others are a notice each', () => {
+  const lunch = (id: number, file: string) =>
+    aPlaylist({ id, name: 'Lunch', items: [anItem(file, { media: { ...anItem(file).media, id: file } })] })
+  const found = (...files: string[]) =>
+    findingsOf({
+      ...inputs,
+      entries: files.map((file, id) => ({ location: aLocation(id), playlists: [lunch(id + 10, file)] })),
+    }).filter(({ rule }) => rule === 'differs')
+  expect(found('a.png', 'b.png', 'a.png', 'c.png', 'a.png')).toMatchObject([
+    { location: { id: 1 }, playlistIds: [11], like: [{ name: 'Lunch' }], count: 2, total: 5 },
+    { location: { id: 3 }, playlistIds: [13], like: [{ name: 'Lunch' }], count: 2, total: 5 },
+  ])
+  // Nobody knows which one is meant.
+  expect(found('a.png', 'b.png', 'a.png', 'b.png')).toEqual([])
+  expect(found('a.png', 'b.png')).toEqual([])
+  expect(found('a.png', 'a.png', 'a.png')).toEqual([])
+})
+
 // requirement 20.41
 describe('nothing plays', () => {
   test('a hole within the hours is one finding for all days on which it comes', () => {
