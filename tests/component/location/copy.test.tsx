@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
-import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
-import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, inPanel, press } from '../../support/component/page-actions.ts'
-import { pageStores } from '../../support/component/page-stores.tsx'
-import { aGate } from '../../support/looks/gate.ts'
 
 const fixture = fixtureOfEachTest()
 
@@ -200,7 +197,7 @@ test('a duplicate comes at once, is highlighted, and is the target of “Add Med
   const source = await seedMorning()
   const user = await openLocation(fixture)
   await chooseInMenu(user, source, 'Duplicate')
-  const message = `Playlist ${source + 1} is a copy of “Morning (${source})”. “Add Media” now adds to the copy.`
+  const message = '“Morning” has a copy now, to which “Add Media” adds.'
   expect(await alertOf('Success')).toHaveAccessibleDescription(message)
   expect(screen.getByRole('article', { name: `Playlist ${source + 1}` }).dataset).toHaveProperty('changed')
   await press(user, 'OK')
@@ -211,44 +208,6 @@ test('a duplicate comes at once, is highlighted, and is the target of “Add Med
     { ...morning, is_active: false },
   ]
   expect(await contentsAt(fixture.location)).toEqual(expected)
-})
-
-// requirement 24.7
-test('two duplicates of one playlist that are made one after the other are each told once', async () => {
-  const source = await seedMorning()
-  const user = await openLocation(fixture)
-  const firstTold = aGate()
-  const onItem = vi.fn()
-  override('post', '/playlists/*/items', async request => {
-    onItem()
-    if (onItem.mock.calls.length > morning.items.length) await firstTold.opened
-    return contractAnswer(request)
-  })
-  await chooseInMenu(user, source, 'Duplicate')
-  await press(user, `More for playlist ${source}`)
-  await user.click(await screen.findByText('Duplicate'))
-  for (const id of [source + 1, source + 2]) {
-    expect(await alertOf('Success')).toHaveAccessibleDescription(
-      `Playlist ${id} is a copy of “Morning (${source})”. “Add Media” now adds to the copy.`,
-    )
-    await press(user, 'OK')
-    firstTold.open()
-  }
-})
-
-// requirement 24.7
-test('a duplicate is told if the playlists cannot be loaded after it', async () => {
-  const source = await seedMorning()
-  const user = await openLocation(fixture)
-  override('get', `/playlists/location/${fixture.location.id}`, async request => {
-    const { snapshot } = await pageStores().of(lazyJobsOf).load()
-    const hasEnded = snapshot().jobs.some(({ endedAt }) => endedAt !== null)
-    return hasEnded ? envelope({ success: false, message: 'No.' }, 403) : contractAnswer(request)
-  })
-  await chooseInMenu(user, source, 'Duplicate')
-  expect(await alertOf('Success')).toHaveAccessibleDescription(
-    `“Morning (${source})” has a copy now, which is shown as soon as the playlists can be loaded again.`,
-  )
 })
 
 // requirement 24.7
