@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { mayPass } from '../fleet/due-time.ts'
 import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
-import { type Group, isGroup, linesOf, nameParts, sortLocations } from '../fleet/groups.ts'
+import { type Group, isGroup, nameParts, sortLocations } from '../fleet/groups.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { GroupHead, useFolding } from '../page/group-head.tsx'
+import { GroupHead, useGroupLines } from '../page/group-head.tsx'
 import { screenEntry } from '../realtime/messages.ts'
 import { useLiveStatus } from '../realtime/presence.ts'
 import { locationPath } from '../routes.ts'
@@ -66,11 +66,8 @@ const nameOf = ({ name }: Location) => name
 /** The link of the current page is scrolled into view, and stays in a folded group. */
 function Links({ locations, filter }: { locations: readonly Location[]; filter: string }) {
   const { pathname } = useLocation()
-  const { folded, fold } = useFolding(filter)
-  const lines = useMemo(
-    () => linesOf(locations, { nameOf, folded, keeps: location => isOpenAt(location, pathname) }),
-    [locations, folded, pathname],
-  )
+  const keeps = useCallback((location: Location) => isOpenAt(location, pathname), [pathname])
+  const { lines, nameOfLine, onFold } = useGroupLines(locations, nameOf, { keeps, filter })
   const { list, drawn, above, below, measure, show } = useVirtualList<Location | Group<Location>, HTMLDivElement>({
     entries: lines,
     rowHeight: LINK_HEIGHT,
@@ -82,9 +79,15 @@ function Links({ locations, filter }: { locations: readonly Location[]; filter: 
   // Which screens are missed is told on any page, so each location is asked until it answers or refuses.
   useFleet(entries.some(({ playlists, failure }) => playlists === null && (failure === null || mayPass(failure))))
   const keys = useMemo(() => lines.map(keyOf), [lines])
-  const names = useMemo(() => lines.map(line => (isGroup(line) ? line.name : nameParts(line.name).own)), [lines])
   const current = lines.findIndex(line => !isGroup(line) && isOpenAt(line, pathname))
-  const { tabStop, ...listeners } = useRoving({ list, keys, names, drawn, show, first: keys[current] })
+  const { tabStop, ...listeners } = useRoving({
+    list,
+    keys,
+    names: lines.map(nameOfLine),
+    drawn,
+    show,
+    first: keys[current],
+  })
   const showCurrent = useEffectEvent(() => {
     if (current >= 0) show(current)
   })
@@ -105,7 +108,7 @@ function Links({ locations, filter }: { locations: readonly Location[]; filter: 
               locations={entry.members}
               className="sidebar-link hover-fill"
               isTabStop={entry.id === tabStop}
-              onFold={fold}
+              onFold={onFold}
             />
           ) : (
             <LocationLink location={entry} known={byKey.get(keyOf(entry))} isTabStop={keyOf(entry) === tabStop} />

@@ -21,10 +21,15 @@ export function sortLocations<Row extends { name: string }>(rows: readonly Row[]
     return { row, own, unit: group || own, id: groupId(group) }
   })
   // Names that only look alike to the first comparison must not mix their groups.
-  const byUnit = (a: { unit: string; id: string }, b: { unit: string; id: string }) =>
+  const compareUnits = (a: (typeof parted)[number], b: (typeof parted)[number]) =>
     compareNames(a.unit, b.unit) || Number(a.id > b.id) - Number(a.id < b.id)
-  return parted.sort((a, b) => byUnit(a, b) || compareNames(a.own, b.own)).map(({ row }) => row)
+  return parted.sort((a, b) => compareUnits(a, b) || compareNames(a.own, b.own)).map(({ row }) => row)
 }
+
+/** "Bandung / " for each group: so begins the name of a further location. */
+export const groupStarts = (locations: readonly { name: string }[]): string[] => [
+  ...new Set(locations.flatMap(({ name }) => (nameParts(name).group ? nameParts(name).group + SEPARATOR : []))),
+]
 
 export interface Group<Row> {
   id: string
@@ -36,16 +41,18 @@ export interface Group<Row> {
 
 export const isGroup = <Row extends object>(line: Row | Group<Row>): line is Group<Row> => 'members' in line
 
-interface Lines<Row> {
-  nameOf: (row: Row) => string
-  /** The ids of the groups whose rows are left out. */
-  folded: ReadonlySet<string>
-  /** A row that stays also in a folded group. */
-  keeps?: (row: Row) => boolean
-}
-
-/** The rows with the head of each group before them. @param rows in the order of sortLocations, or reversed */
-export function linesOf<Row extends object>(rows: readonly Row[], { nameOf, folded, keeps }: Lines<Row>) {
+/**
+ * The rows with the head of each group before them.
+ * @param rows in the order of sortLocations, or reversed
+ * @param folded the ids of the groups whose rows are left out
+ * @param keeps a row that stays also in a folded group
+ */
+export function linesOf<Row extends object>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  folded: ReadonlySet<string>,
+  keeps?: (row: Row) => boolean,
+) {
   const lines: (Row | Group<Row>)[] = []
   let group: Group<Row> | undefined
   for (const row of rows) {

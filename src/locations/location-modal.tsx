@@ -4,6 +4,7 @@ import { record, textField } from '../api/fields.ts'
 import { createLocation, type Location, type LocationInput, readLocation, updateLocation } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { sameId } from '../base/id.ts'
+import { groupStarts } from '../fleet/groups.ts'
 import { DraftNotice } from '../page/draft-notice.tsx'
 import { draftsOnPage, draftValues, useDraft } from '../page/drafts.ts'
 import { lookFirst } from '../page/look-first.ts'
@@ -29,6 +30,7 @@ const cutOffText = ({ unique_id }: Location, typed: string): string | null =>
     : `This cuts off the screens that use “${unique_id}”: each of them must be opened again at its new address.`
 
 const FORM = 'the location'
+const GROUPS = 'groups'
 
 const readTyped = record({
   location: value => readLocation(value) ?? null,
@@ -92,6 +94,7 @@ export function LocationModal({ location: opened, uniqueId = '', onClose }: Loca
   const { location, input, setInput, take, forget, discard } = useTyped(opened, uniqueId)
   const { data: listed = [] } = useQuery({ ...locationsQuery, refetchOnMount: false })
   const others = listed.filter(({ id }) => !location || !sameId(id, location.id))
+  const groups = groupStarts(listed)
   const uid = input.unique_id.trim()
   const cutOff = location && cutOffText(location, uid)
   const listing = listingOf(useQueryClient(), locationsQuery)
@@ -133,9 +136,15 @@ export function LocationModal({ location: opened, uniqueId = '', onClose }: Loca
           required
           refusesBlank
           value={input.name}
+          list={groups.length > 0 ? GROUPS : undefined}
           note={twinText('name', input.name.trim(), others)}
           onChange={event => setInput({ ...input, name: event.target.value })}
         />
+        <datalist id={GROUPS}>
+          {groups.map(group => (
+            <option key={group} value={group} />
+          ))}
+        </datalist>
         <Field
           label={words.uniqueId}
           placeholder={words.uniqueIdPlaceholder}

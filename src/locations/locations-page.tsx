@@ -224,6 +224,7 @@ function FoundLocations({ locations, fleet, onAdd, ...actions }: FoundLocationsP
       </div>
       <LocationsTable
         locations={found}
+        filter={(isDisconnectedOnly ? 'disconnected ' : '') + searched.trim()}
         byKey={byKey}
         prefer={fleet.prefer}
         sorting={{ sort, onSort: setSort }}

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { type Location, locationTitle } from '../api/locations.ts'
-import { isScreenType, keyOf, type ScreenType, screenTypes } from '../base/id.ts'
+import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import type { Sort } from '../base/natural-order.ts'
 import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
+import { nameParts } from '../fleet/groups.ts'
+import { useGroupLines, withHeads } from '../page/group-head.tsx'
 import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { locationPath } from '../routes.ts'
 import { texts } from '../texts.ts'
@@ -24,6 +26,8 @@ export interface RowActions {
 interface LocationsTableProps extends RowActions, Pick<Fleet, 'byKey' | 'prefer'> {
   /** In the order of `sort`; undefined until they are loaded. */
   locations: readonly Location[] | undefined
+  /** What has found them; empty if nothing narrows the table. */
+  filter: string
   sorting: { sort: LocationSort; onSort: (sort: LocationSort) => void }
   empty: ReactNode
   /** Null while no locations are being selected. */
@@ -36,7 +40,7 @@ const headers = { videowall, ticker }
 /** @param sortedBy the cells of the screen by which the table is sorted show since when it is missing */
 function columnsOf(
   byKey: Fleet['byKey'],
-  sortedBy: ScreenType | null,
+  sortedBy: LocationSort['key'],
   { onEdit, onDelete }: RowActions,
 ): Column<Location, LocationSort['key']>[] {
   return [
@@ -55,11 +59,20 @@ function columnsOf(
       header: name,
       sortBy: 'name',
       className: 'table-wide table-name',
-      cell: location => (
-        <Link to={locationPath(location)} className="table-text two-lines quiet-link" dir="auto">
-          {location.name || '-'}
-        </Link>
-      ),
+      cell: location => {
+        const { name } = location
+        const shown = sortedBy === 'name' ? nameParts(name).own : name
+        return (
+          <Link
+            to={locationPath(location)}
+            className="table-text two-lines quiet-link"
+            dir="auto"
+            aria-label={shown === name ? undefined : name}
+          >
+            {shown || '-'}
+          </Link>
+        )
+      },
     },
     ...screenTypes.map(
       (type): Column<Location, ScreenType> => ({
@@ -97,24 +110,27 @@ function columnsOf(
   ]
 }
 
-const nameOf = (location: Location) => `Select ${locationTitle(location)}`
+const boxName = (location: Location) => `Select ${locationTitle(location)}`
+const nameOf = ({ name }: Location) => name
+const none: readonly Location[] = []
 
 export function LocationsTable(props: LocationsTableProps) {
-  const { locations, byKey, prefer, sorting, empty, selection, onEdit, onDelete } = props
+  const { locations, filter, byKey, prefer, sorting, empty, selection, onEdit, onDelete } = props
   const { key } = sorting.sort
-  const sortedBy = isScreenType(key) ? key : null
-  const columns = useMemo(() => columnsOf(byKey, sortedBy, { onEdit, onDelete }), [byKey, sortedBy, onEdit, onDelete])
+  const columns = useMemo(() => columnsOf(byKey, key, { onEdit, onDelete }), [byKey, key, onEdit, onDelete])
+  const { lines, onFold } = useGroupLines(locations ?? none, nameOf, { filter })
+  const rows = withHeads(lines, { onFold, selection })
   useHighlight('location', locations)
   return (
     <Table
       className="locations-table"
       columns={columns}
-      rows={locations}
+      rows={locations && (key === 'name' ? rows : locations)}
       keyOf={keyOf}
       recordOf={({ id }) => recordKey('location', id)}
       sorting={sorting}
       onView={shown => prefer(shown.map(({ id }) => id))}
-      boxes={selection && { selection, nameOf }}
+      boxes={selection && { selection, nameOf: boxName }}
       empty={empty}
     />
   )

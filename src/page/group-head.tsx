@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Location } from '../api/locations.ts'
 import { counted, numberText } from '../base/counted.ts'
-import { keyOf, screenTypes } from '../base/id.ts'
+import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { keptValue } from '../base/kept-value.ts'
 import { useRead, useSnapshot, useStore } from '../base/stores.ts'
 import { isSwitchedOn } from '../fleet/fleet.ts'
-import { type Group, nameParts } from '../fleet/groups.ts'
+import { type Group, isGroup, linesOf, nameParts } from '../fleet/groups.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
+import { CheckBox } from '../ui/check-box.tsx'
 import { CloseListIcon, NextIcon } from '../ui/icons.ts'
+import { type Selection, someBox } from '../ui/selection.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import './group-head.css'
@@ -22,32 +24,44 @@ export const createFoldedGroups = () =>
 
 const none: ReadonlySet<string> = new Set()
 
-/** @param filter unless it is empty, all groups are open, and one that is folded stays so only for this filter */
-export function useFolding(filter: string) {
+interface LinesOptions<Row> {
+  /** Unless it is empty, all groups are open, and one that is folded stays so only for this filter. */
+  filter?: string
+  /** A row that stays also in a folded group. */
+  keeps?: (row: Row) => boolean
+}
+
+/** @param rows as those of linesOf @param nameOf the same function at every render, as `keeps` */
+export function useGroupLines<Row extends object>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  { filter = '', keeps }: LinesOptions<Row>,
+) {
   const store = useStore(createFoldedGroups)
   const kept = useSnapshot(createFoldedGroups)
   const [found, setFound] = useState({ filter, folded: none })
   const ofFilter = found.filter === filter ? found.folded : none
   const folded = filter ? ofFilter : kept
-  const fold = useStableFunction((id: string) => {
+  const onFold = useStableFunction((id: string) => {
     const next = new Set(folded)
     if (!next.delete(id)) next.add(id)
     if (filter) setFound({ filter, folded: next })
     else store.set(next)
   })
-  return { folded, fold }
+  const lines = useMemo(() => linesOf(rows, nameOf, folded, keeps), [rows, nameOf, folded, keeps])
+  /** As they are seen. */
+  const nameOfLine = (line: Row | Group<Row>) => (isGroup(line) ? line.name : nameParts(nameOf(line)).own)
+  return { lines, nameOfLine, onFold }
 }
 
 /** The screens that are missed at the locations; none before the first presence list. */
 function useDarkCount(locations: readonly Location[]): number {
   const { byKey } = useFleet(false)
-  return useRead(presenceOf, presence => {
-    if (presence.updatedAt() === null) return 0
-    const screens = presence.screens()
-    return locations
-      .flatMap(location => screenTypes.map(type => ({ location, type })))
-      .filter(({ location, type }) => isSwitchedOn(byKey.get(keyOf(location)), type))
-      .filter(({ location, type }) => !screens.has(screenEntry(location.unique_id, type))).length
+  return useRead(presenceOf, ({ updatedAt, screens }) => {
+    if (updatedAt() === null) return 0
+    const isDark = (location: Location) => (type: ScreenType) =>
+      isSwitchedOn(byKey.get(keyOf(location)), type) && !screens().has(screenEntry(location.unique_id, type))
+    return locations.flatMap(location => screenTypes.filter(isDark(location))).length
   })
 }
 
@@ -56,49 +70,52 @@ interface GroupHeadProps {
   locations: readonly Location[]
   onFold: (id: string) => void
   isTabStop?: boolean
+  /** With it, a box ticks all locations of the group. */
+  selection?: Pick<Selection, 'keys' | 'setSome'> | null
   className?: string
 }
 
 /** The head above the locations of a group, which folds them away. */
-export function GroupHead({ group, locations, onFold, isTabStop = true, className = '' }: GroupHeadProps) {
+export function GroupHead({ group, locations, onFold, isTabStop = true, selection, className = '' }: GroupHeadProps) {
   const { id, name, isFolded } = group
   const dark = useDarkCount(locations)
   const isUncertain = useLiveStatus().state !== 'live'
   const Arrow = isFolded ? NextIcon : CloseListIcon
-  const label = [name, counted(locations.length, 'location'), ...(dark > 0 ? [counted(dark, 'dark screen')] : [])]
+  const dots = dark > 0 ? `, ${counted(dark, 'dark screen')}` : ''
+  const label = `${name}, ${counted(locations.length, 'location')}${dots}`
+  const tabIndex = isTabStop ? undefined : -1
   return (
-    <button
-      type="button"
-      className={`group-head row strong ${className}`}
-      aria-expanded={!isFolded}
-      aria-label={label.join(', ')}
-      title={label.join(', ')}
-      tabIndex={isTabStop ? undefined : -1}
-      data-key={id}
-      onClick={() => onFold(id)}
-    >
-      <Arrow size={16} aria-hidden />
-      <bdi className="one-line">{name}</bdi>
-      <span className="row rigid small muted figures">
-        {numberText(locations.length)}
-        {dark > 0 && (
-          <>
-            <StatusDot on={false} uncertain={isUncertain} />
-            {numberText(dark)}
-          </>
-        )}
-      </span>
-    </button>
+    <div className="group-head row">
+      {selection && (
+        <CheckBox {...someBox(selection, locations.map(keyOf))} name={`Choose all of ${name}`} tabIndex={tabIndex} />
+      )}
+      <button
+        type="button"
+        className={`row grow strong ${className}`}
+        aria-expanded={!isFolded}
+        aria-label={label}
+        title={label}
+        tabIndex={tabIndex}
+        data-key={id}
+        onClick={() => onFold(id)}
+      >
+        <Arrow size={16} aria-hidden />
+        <bdi className="one-line">{name}</bdi>
+        <span className="row rigid small muted figures">
+          {numberText(locations.length)}
+          {dark > 0 && <StatusDot on={false} uncertain={isUncertain} />}
+          {dark > 0 && numberText(dark)}
+        </span>
+      </button>
+    </div>
   )
 }
 
-/** Below the head of its group a name shows only its own part; a screen reader hears the whole name. */
-export function NameInGroup({ name }: { name: string }) {
-  const { group, own } = nameParts(name)
-  return (
-    <>
-      {group && <span className="visually-hidden">{`${group} / `}</span>}
-      {own}
-    </>
+/** Lines of locations for a list that draws heads itself. */
+export const withHeads = (
+  lines: readonly (Location | Group<Location>)[],
+  options: Pick<GroupHeadProps, 'onFold' | 'selection'>,
+) =>
+  lines.map(line =>
+    isGroup(line) ? { id: line.id, head: <GroupHead group={line} locations={line.members} {...options} /> } : line,
   )
-}

@@ -6,6 +6,7 @@ interface CheckBoxProps {
   /** Some entries are ticked, but not all. */
   isPartly?: boolean
   disabled?: boolean
+  tabIndex?: number | undefined
   className?: string
   /** The key of the entry, for a box of a list. */
   'data-key'?: string

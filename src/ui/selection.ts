@@ -45,6 +45,7 @@ export interface Selection {
   toggle: (key: string, event: ChangeEvent<HTMLInputElement>) => void
   /** Selects all entries that the list shows, or none of them. */
   setAll: (isTicked: boolean) => void
+  setSome: (keys: readonly string[], isTicked: boolean) => void
   /** Ctrl+A ticks all that are shown, Shift with an arrow goes on from a box and ticks. @param area has the boxes */
   onKey: (event: KeyboardEvent, area: ParentNode, columns?: number) => void
 }
@@ -76,14 +77,17 @@ export function useSelection(
   const anchor = useRef<Anchor | null>(null)
   /** The range of the last Shift with an arrow: where it began, and the box that it has reached. */
   const range = useRef({ start: '', at: '' })
-  const goOn = (key: string, step: number): string | undefined => {
+  const goOn = (key: string, step: number, isDrawn: (key: string) => boolean): string | undefined => {
     const at = listed.indexOf(key)
-    const next = at < 0 ? undefined : listed[at + step]
+    let to = at < 0 ? -1 : at + step
+    // What is folded away is ticked on the way.
+    for (let folded = listed[to]; folded !== undefined && !isDrawn(folded); folded = listed[to]) to += step
+    const next = listed[to]
     if (next === undefined) return undefined
     const start = range.current.at === key ? range.current.start : key
-    const between = listed.slice(Math.min(at, at + step), Math.max(at, at + step) + 1)
+    const between = listed.slice(Math.min(at, to), Math.max(at, to) + 1)
     const from = listed.indexOf(start)
-    const isBack = Math.abs(at + step - from) < Math.abs(at - from)
+    const isBack = Math.abs(to - from) < Math.abs(at - from)
     // On the way back the range gets shorter again.
     onChange(isBack ? withKeys(keys, without(between, next), false) : withKeys(keys, between, true))
     range.current = { start, at: next }
@@ -102,7 +106,7 @@ export function useSelection(
       const box = target instanceof HTMLElement ? target.dataset.key : undefined
       if (step === null || box === undefined) return
       event.preventDefault()
-      const next = goOn(box, step)
+      const next = goOn(box, step, key => boxOf(area, key) !== null)
       if (next !== undefined) boxOf(area, next)?.focus()
     }),
     count: listed.length,
@@ -115,11 +119,18 @@ export function useSelection(
       anchor.current = click
     }),
     setAll: isTicked => onChange(withKeys(keys, listed, isTicked)),
+    setSome: (some, isTicked) => onChange(withKeys(keys, some, isTicked)),
   }
 }
 
+/** The properties of the box for some entries of a list. */
+export function someBox({ keys, setSome }: Pick<Selection, 'keys' | 'setSome'>, some: readonly string[]) {
+  const shown = some.filter(key => keys.has(key)).length
+  return allBox({ count: some.length, shown, setAll: isTicked => setSome(some, isTicked) })
+}
+
 /** The properties of the box for all entries that a list shows. */
-export const allBox = ({ count, shown, setAll }: Selection) => ({
+export const allBox = ({ count, shown, setAll }: Pick<Selection, 'count' | 'shown' | 'setAll'>) => ({
   checked: count > 0 && shown === count,
   isPartly: shown > 0 && shown < count,
   disabled: count === 0,

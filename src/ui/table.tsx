@@ -5,7 +5,7 @@ import { CheckBox } from './check-box.tsx'
 import { AscendingIcon, DescendingIcon } from './icons.ts'
 import { allBox, type Selection } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
-import { useVirtualList } from './use-virtual-list.tsx'
+import { isHead, type ListHead, useVirtualList } from './use-virtual-list.tsx'
 import './table.css'
 
 export interface Column<Row, Key extends string = string> {
@@ -45,7 +45,7 @@ interface TableProps<Row, Key extends string> {
   /** The same array at every render, so that a row is rendered again only if it has changed. */
   columns: readonly Column<Row, Key>[]
   /** In the order of `sort`; undefined until they are loaded. */
-  rows: readonly Row[] | undefined
+  rows: readonly (Row | ListHead)[] | undefined
   keyOf: (row: Row) => string
   /** The `data-record` of a row that the page highlights. */
   recordOf?: (row: Row) => string
@@ -64,13 +64,13 @@ interface TableProps<Row, Key extends string> {
 }
 
 /** Rows in columns, sorted and selected by a person; a long table draws only the rows near the visible part. */
-export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
+export function Table<Row extends object, Key extends string>(props: TableProps<Row, Key>) {
   const { columns, rows, keyOf, recordOf, sorting, boxes, empty, className = '', scrolls, onView } = props
-  const { list, drawn, above, below, measure } = useVirtualList<Row, HTMLTableSectionElement>({
+  const { list, drawn, above, below, measure } = useVirtualList<Row | ListHead, HTMLTableSectionElement>({
     entries: rows ?? [],
     rowHeight: ROW_HEIGHT,
     scroller: scrolls ? '.table-frame' : undefined,
-    onView,
+    onView: onView && (shown => onView(shown.flatMap(entry => (isHead(entry) ? [] : [entry])))),
   })
   return (
     <div className={`table-frame card ${className}`}>
@@ -80,19 +80,25 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
         <tbody ref={list}>
           {!rows && <SkeletonRows columns={columns} />}
           <Spacer height={above} columns={columns.length} />
-          {drawn.map(({ entry: row, index }) => (
-            <tr
-              key={keyOf(row)}
-              ref={measure}
-              data-index={index}
-              data-record={recordOf?.(row)}
-              aria-rowindex={index + 2}
-              data-selected={boxes?.selection.keys.has(keyOf(row)) || undefined}
-            >
-              <FirstCell {...{ columns, row, index, keyOf, boxes }} />
-              <OtherCells {...{ columns, row, index }} />
-            </tr>
-          ))}
+          {drawn.map(({ entry: row, index }) =>
+            isHead(row) ? (
+              <tr key={row.id} ref={measure} data-index={index} aria-rowindex={index + 2}>
+                <td colSpan={columns.length}>{row.head}</td>
+              </tr>
+            ) : (
+              <tr
+                key={keyOf(row)}
+                ref={measure}
+                data-index={index}
+                data-record={recordOf?.(row)}
+                aria-rowindex={index + 2}
+                data-selected={boxes?.selection.keys.has(keyOf(row)) || undefined}
+              >
+                <FirstCell {...{ columns, row, index, keyOf, boxes }} />
+                <OtherCells {...{ columns, row, index }} />
+              </tr>
+            ),
+          )}
           <Spacer height={below} columns={columns.length} />
           {rows?.length === 0 && (
             <tr>

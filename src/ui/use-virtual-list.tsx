@@ -1,5 +1,14 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { keptValue } from '../base/kept-value.ts'
 
@@ -50,6 +59,14 @@ export function layOutTiles(width: number, { smallest, gap, wordsRem }: Tiles) {
 
 /** A list of up to this many entries is drawn whole: the browser's search and a screen reader then find all of it. */
 const WHOLE_UP_TO = 80
+
+/** Stands between the entries of a list and is as wide as the list. */
+export interface ListHead {
+  id: string
+  head: ReactNode
+}
+
+export const isHead = <Entry extends object>(entry: Entry | ListHead): entry is ListHead => 'head' in entry
 
 interface VirtualList<Entry> {
   entries: readonly Entry[]

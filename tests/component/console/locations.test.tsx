@@ -208,3 +208,14 @@ test('the index asks first for the rows that the table shows, in its order', asy
   await waitFor(() => expect(server.asked).toHaveLength(40))
   expect(server.asked.slice(6, 12)).toEqual([39, 38, 37, 36, 35, 34])
 })
+
+// requirement 5.18
+test('while a name is typed, the modal offers the groups that there are', async () => {
+  for (const [index, name] of ['Bandung / Shop 1', 'Lobby', 'Bandung / Shop 2'].entries())
+    await seed.location(name, `u${index}`)
+  const user = await openLocations()
+  await screen.findAllByText('Lobby')
+  await press(user, 'Add Location')
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Location Name' })
+  expect(Array.from(field.list?.options ?? [], ({ value }) => value)).toEqual(['Bandung / '])
+})

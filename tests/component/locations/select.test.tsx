@@ -75,3 +75,60 @@ test('the end of the session does not end the selection', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Select Cafe' })).toBeChecked()
   expect(await status()).toBe('1 selected')
 })
+
+const inGroups = ['Atrium', 'Bandung / Shop 1', 'Bandung / Shop 2', 'Bandung / Shop 10', 'Jakarta / Shop 1']
+const seedGroups = () => Promise.all(inGroups.map((name, index) => seed().location(name, `u${index}`)))
+const rowTexts = () => screen.getAllByRole('row').map(row => row.textContent)
+
+// requirement 5.17
+test('by name the table has a head for each group, which folds it in all lists', async () => {
+  await seedGroups()
+  const user = await openTable('Atrium')
+  expect(rowTexts().slice(2)).toEqual([
+    'Bandung3',
+    ...['u1Shop 1', 'u2Shop 2', 'u3Shop 10'].map(text => expect.stringContaining(text)),
+    'Jakarta1',
+    expect.stringContaining('u4Shop 1'),
+  ])
+  // In the sidebar and in the table.
+  expect(screen.getAllByRole('link', { name: 'Bandung / Shop 10' })).toHaveLength(2)
+  const [inSidebar, inTable] = screen.getAllByTitle('Bandung, 3 locations')
+  if (inTable) await user.click(inTable)
+  expect(rowTexts().map(text => text?.slice(0, 7))).toEqual(['UIDLoca', 'u0Atriu', 'Bandung', 'Jakarta', 'u4Shop '])
+  expect(inSidebar).toHaveAttribute('aria-expanded', 'false')
+})
+
+// requirement 5.17
+test('a search opens the folded groups; another order of the table is flat and has the whole names', async () => {
+  localStorage.setItem('FOLDED_GROUPS', '["/bandung"]')
+  await seedGroups()
+  const user = await openTable('Atrium')
+  expect(rowTexts()).toHaveLength(5)
+  const search = screen.getByRole('searchbox', { name: 'Search locations' })
+  await user.type(search, 'bandung')
+  await waitFor(() => expect(rowTexts().slice(1, 3)).toEqual(['Bandung3', expect.stringContaining('u1Shop 1')]))
+  await user.clear(search)
+  await waitFor(() => expect(rowTexts()).toHaveLength(5))
+  await press(user, 'UID')
+  expect(rowTexts().slice(1, 3)).toEqual(['u0Atrium', 'u1Bandung / Shop 1'].map(text => expect.stringContaining(text)))
+})
+
+// requirements 3.35, 5.17
+test('the head ticks all of its group; Shift with an arrow takes a folded group on its way', async () => {
+  localStorage.setItem('FOLDED_GROUPS', '["/bandung"]')
+  await seedGroups()
+  const user = await openTable('Atrium')
+  await press(user, 'Select')
+  box('Atrium').focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(box('Jakarta / Shop 1')).toHaveFocus()
+  expect(await status()).toBe('5 selected')
+  const all = screen.getByRole('checkbox', { name: 'Choose all of Bandung' })
+  await user.click(all)
+  expect(await status()).toBe('2 selected')
+  await user.click(all)
+  expect(await status()).toBe('5 selected')
+  for (const head of screen.getAllByTitle('Bandung, 3 locations').slice(1)) await user.click(head)
+  await user.click(box('Bandung / Shop 2'))
+  expect(all).toBePartiallyChecked()
+})

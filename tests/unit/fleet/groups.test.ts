@@ -30,10 +30,10 @@ test('a group stands by its name among the other locations, which keep their ord
     ...['Bandung', 'Bandung / Shop 2', 'Bandung / Shop 10', 'Bandung (old)', 'Bandung 2'],
     ...['Shop 2', 'Shop 10'],
   ])
-  expect(shown(linesOf(sorted, { nameOf, folded: folded() })).slice(0, 3)).toEqual([
+  expect(shown(linesOf(sorted, nameOf, folded())).slice(0, 3)).toEqual([
     ...['Bandung', '- Bandung 2', 'Bandung / Shop 2'],
   ])
-  expect(shown(linesOf(sorted.toReversed(), { nameOf, folded: folded() })).slice(-4)).toEqual([
+  expect(shown(linesOf(sorted.toReversed(), nameOf, folded())).slice(-4)).toEqual([
     ...['- Bandung 2', 'Bandung / Shop 10', 'Bandung / Shop 2', 'Bandung'],
   ])
 })
@@ -41,15 +41,19 @@ test('a group stands by its name among the other locations, which keep their ord
 // requirement 5.17
 test('each group has one head, also with names that are written or compared alike', () => {
   const names = ['Cafe / 1', 'Café / 1', 'CAFE / 3', 'Cafe / 2', 'Café / 2', 'cafe / 10', 'A / B / 1', 'A / 1']
-  const lines = linesOf(sortLocations(rows(...names)), { nameOf, folded: folded() })
+  const lines = linesOf(sortLocations(rows(...names)), nameOf, folded())
   expect(shown(lines).filter(line => line.startsWith('-'))).toEqual(['- A 1', '- A / B 1', '- Cafe 4', '- Café 2'])
 })
 
 // requirement 5.17
 test('a folded group leaves its rows out but for one that is kept', () => {
   const sorted = sortLocations(rows('Bandung / 1', 'Bandung / 2', 'Solo', 'Jakarta / 1'))
-  const some = { nameOf, folded: folded('/bandung') }
-  expect(shown(linesOf(sorted, some))).toEqual(['+ Bandung 2', '- Jakarta 1', 'Jakarta / 1', 'Solo'])
-  const kept = linesOf(sorted, { ...some, keeps: ({ name }) => name === 'Bandung / 2' })
+  expect(shown(linesOf(sorted, nameOf, folded('/bandung')))).toEqual([
+    '+ Bandung 2',
+    '- Jakarta 1',
+    'Jakarta / 1',
+    'Solo',
+  ])
+  const kept = linesOf(sorted, nameOf, folded('/bandung'), ({ name }) => name === 'Bandung / 2')
   expect(shown(kept).slice(0, 2)).toEqual(['+ Bandung 2', 'Bandung / 2'])
 })
