@@ -112,7 +112,12 @@ export function LocationChooser(props: LocationChooserProps) {
           </Button>
         )}
       </div>
-      <LocationOptions entries={shown} selection={selection} noteOf={entry => playlistsText(entry, type)} />
+      <LocationOptions
+        entries={shown}
+        filter={(part === 'all' ? '' : part) + searched.trim()}
+        selection={selection}
+        noteOf={entry => playlistsText(entry, type)}
+      />
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { memo, useMemo } from 'react'
 import { counted } from '../../base/counted.ts'
 import { keyOf, type ScreenType } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
+import { type Group, isGroup, nameParts } from '../../fleet/groups.ts'
+import { GroupHead, useGroupLines } from '../../page/group-head.tsx'
 import { cardsOf } from '../../playlists/cards.ts'
 import type { Selection } from '../../ui/selection.ts'
 import { useRoving } from '../../ui/use-roving.ts'
@@ -13,40 +15,57 @@ const ROW_HEIGHT = 36
 
 interface LocationOptionsProps {
   entries: readonly FleetEntry[]
+  /** What has found them; empty if nothing narrows the list. */
+  filter?: string
   selection: Selection
   /** What stands at the end of a row. */
   noteOf: (entry: FleetEntry) => string
 }
 
+type Line = FleetEntry | Group<FleetEntry>
+
+const nameOf = ({ location }: FleetEntry) => location.name
+const keyOfLine = (line: Line) => (isGroup(line) ? line.id : keyOf(line.location))
+
 /** The boxes of the locations: one stop of the Tab key, then the arrows; a long list draws only the rows in view. */
-export function LocationOptions({ entries, selection, noteOf }: LocationOptionsProps) {
-  const { list, drawn, above, below, measure, show } = useVirtualList<FleetEntry, HTMLUListElement>({
-    entries,
+export function LocationOptions({ entries, filter = '', selection, noteOf }: LocationOptionsProps) {
+  const { lines, nameOfLine, onFold } = useGroupLines(entries, nameOf, { filter })
+  const { list, drawn, above, below, measure, show } = useVirtualList<Line, HTMLUListElement>({
+    entries: lines,
     rowHeight: ROW_HEIGHT,
     scroller: '.option-list',
   })
-  const keys = useMemo(() => entries.map(({ location }) => keyOf(location)), [entries])
-  const names = useMemo(() => entries.map(({ location }) => location.name), [entries])
-  const { tabStop, ...listeners } = useRoving({ list, keys, names, drawn, show })
+  const keys = useMemo(() => lines.map(keyOfLine), [lines])
+  const { tabStop, ...listeners } = useRoving({ list, keys, names: lines.map(nameOfLine), drawn, show })
   return (
     <div className="option-list frame location-options">
       {entries.length === 0 && <p className="muted">No location to show.</p>}
       <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }} {...listeners}>
         {drawn.map(({ entry, index }) => (
           <li
-            key={keyOf(entry.location)}
+            key={keyOfLine(entry)}
             ref={measure}
             data-index={index}
-            aria-setsize={entries.length}
+            aria-setsize={lines.length}
             aria-posinset={index + 1}
           >
-            <Option
-              entry={entry}
-              note={noteOf(entry)}
-              isChosen={selection.keys.has(keyOf(entry.location))}
-              isTabStop={keyOf(entry.location) === tabStop}
-              onToggle={selection.toggle}
-            />
+            {isGroup(entry) ? (
+              <GroupHead
+                group={entry}
+                locations={entry.members.map(({ location }) => location)}
+                isTabStop={entry.id === tabStop}
+                selection={selection}
+                onFold={onFold}
+              />
+            ) : (
+              <Option
+                entry={entry}
+                note={noteOf(entry)}
+                isChosen={selection.keys.has(keyOf(entry.location))}
+                isTabStop={keyOf(entry.location) === tabStop}
+                onToggle={selection.toggle}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -64,6 +83,7 @@ interface OptionProps {
 
 const Option = memo(function Option({ entry, note, isChosen, isTabStop, onToggle }: OptionProps) {
   const { name, unique_id: uniqueId } = entry.location
+  const { own } = nameParts(name)
   return (
     <label className="option hover-fill">
       <input
@@ -71,10 +91,11 @@ const Option = memo(function Option({ entry, note, isChosen, isTabStop, onToggle
         checked={isChosen}
         tabIndex={isTabStop ? 0 : -1}
         data-key={keyOf(entry.location)}
+        aria-label={own === name ? undefined : `${name} ${uniqueId} ${note}`}
         onChange={event => onToggle(keyOf(entry.location), event)}
       />
       <span className="one-line" dir="auto" title={name}>
-        {name || '-'}
+        {own || '-'}
       </span>{' '}
       <span className="location-option-id one-line small muted" dir="auto" translate="no">
         {uniqueId}

@@ -2,11 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
 import { createQueryClient } from '../../../src/console/query-client.ts'
 import { useFleet } from '../../../src/fleet/use-fleet.ts'
 import { LocationChooser } from '../../../src/location/copy/copy-dialog.tsx'
+import { ChooseLocation } from '../../../src/page/choose-location.tsx'
 import { envelope } from '../../support/component/contract-server.ts'
 import { onPageWith } from '../../support/component/page-stores.tsx'
+import { aLocation } from '../../support/fleet/entries.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { alert, answerFleet, playlistsBody, shops, signInAs } from '../fleet/fleet-rig.tsx'
 
@@ -93,4 +96,42 @@ test('a click with Shift ticks the boxes in between, and the arrows go along the
   // The list is one stop of the Tab key.
   await user.tab()
   expect(document.body).toHaveFocus()
+})
+
+const inGroups = ['Atrium', 'Source', 'Bandung / Shop 1', 'Bandung / Shop 2'].map((name, index) => ({
+  ...aLocation(index + 1),
+  name,
+}))
+
+// requirement 5.17
+test('the head of a group ticks all of it, also folded; the arrows pass the heads', async () => {
+  answerFleet({ locations: inGroups, playlists: async id => envelope(playlistsBody(id)) })
+  const user = openChooser()
+  expect(await box(/^Bandung \/ Shop 2 shop-4/)).toBeVisible()
+  screen.getByRole('checkbox', { name: /^Atrium/ }).focus()
+  await user.keyboard('{ArrowDown}')
+  const head = screen.getByRole('button', { name: 'Bandung, 2 locations' })
+  expect(head).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(rows()).toEqual(['1', undefined])
+  await user.click(await box(/^Choose all of Bandung$/))
+  expect(screen.getByText('2 of 3 chosen')).toBeVisible()
+  await user.click(part(/^Chosen 2$/))
+  expect(rows()).toEqual([undefined, '3', '4'])
+})
+
+// requirement 5.17
+test('the one location is chosen in groups too; the chosen one stays when its group is folded', async () => {
+  answerFleet({ locations: inGroups, playlists: async id => envelope(playlistsBody(id)) })
+  function One() {
+    const [chosen, setChosen] = useState<Location | null>(null)
+    return <ChooseLocation chosen={chosen} onChoose={setChosen} />
+  }
+  render(<One />, { wrapper: onPageWith(createQueryClient(alert)) })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('radio', { name: /Shop 2/ }))
+  await user.click(screen.getByRole('button', { name: 'Bandung, 2 locations' }))
+  expect(screen.getAllByRole('radio').map(one => one.closest('label')?.textContent)).toEqual([
+    ...['Atriumshop-1', 'Bandung / Shop 2shop-4', 'Sourceshop-2'],
+  ])
 })
