@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { sortLocations } from '../fleet/groups.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
+import { useGroupLines, withHeads } from './group-head.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import './choose-location.css'
 
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 36
+
+const nameOf = ({ name }: Location) => name
 
 interface ChooseLocationProps {
   chosen: Location | null
@@ -26,6 +29,8 @@ export function ChooseLocation({ chosen, onChoose }: ChooseLocationProps) {
     () => sorted.filter(({ name, unique_id }) => matches(searched, name, unique_id)),
     [sorted, searched],
   )
+  const keeps = useCallback((location: Location) => location === chosen, [chosen])
+  const { lines, onFold } = useGroupLines(found, nameOf, { filter: searched.trim(), keeps })
   if (query.isError && !data) return <LoadFailed name="locations" query={query} of={locationsQuery} />
   const none = search ? `No location matches “${searched}”.` : 'There is no location yet.'
   return (
@@ -36,7 +41,7 @@ export function ChooseLocation({ chosen, onChoose }: ChooseLocationProps) {
       <RadioList
         label="Locations"
         className="choose-location-list"
-        entries={found}
+        entries={withHeads(lines, { onFold })}
         chosen={chosen}
         onChoose={onChoose}
         rowHeight={ROW_HEIGHT}

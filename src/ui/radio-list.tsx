@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { type Id, sameId } from '../base/id.ts'
-import { useVirtualList } from './use-virtual-list.tsx'
+import { isHead, type ListHead, useVirtualList } from './use-virtual-list.tsx'
 import './option-list.css'
 
 interface RadioListProps<Entry extends { id: Id }> {
   label: string
   className: string
-  entries: readonly Entry[]
+  entries: readonly (Entry | ListHead)[]
   /** Null while none is chosen. */
   chosen: { id: Id } | null
   onChoose: (entry: Entry) => void
@@ -21,7 +21,7 @@ interface RadioListProps<Entry extends { id: Id }> {
 export function RadioList<Entry extends { id: Id }>(props: RadioListProps<Entry>) {
   const { label, className, entries, chosen, onChoose, rowHeight, empty, children } = props
   const name = useId()
-  const { list, drawn, above, below, measure } = useVirtualList<Entry, HTMLUListElement>({
+  const { list, drawn, above, below, measure } = useVirtualList<Entry | ListHead, HTMLUListElement>({
     entries,
     rowHeight,
     scroller: '.option-list',
@@ -32,15 +32,19 @@ export function RadioList<Entry extends { id: Id }>(props: RadioListProps<Entry>
       <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {drawn.map(({ entry, index }) => (
           <li key={entry.id} ref={measure} data-index={index} aria-setsize={entries.length} aria-posinset={index + 1}>
-            <label className="option hover-fill">
-              <input
-                type="radio"
-                name={name}
-                checked={chosen !== null && sameId(entry.id, chosen.id)}
-                onChange={() => onChoose(entry)}
-              />
-              {children(entry)}
-            </label>
+            {isHead(entry) ? (
+              entry.head
+            ) : (
+              <label className="option hover-fill">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={chosen !== null && sameId(entry.id, chosen.id)}
+                  onChange={() => onChoose(entry)}
+                />
+                {children(entry)}
+              </label>
+            )}
           </li>
         ))}
       </ul>
