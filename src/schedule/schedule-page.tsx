@@ -165,7 +165,13 @@ function DaySchedule({ findings, filters, onFilters, ...props }: DayScheduleProp
       {entries.length > 0 && groups.length === 0 && (
         <EmptyState icon={SearchIcon} title={emptyText({ ...filters, search: searched })} />
       )}
-      {groups.length > 0 && <ScheduleRows {...props} groups={groups} />}
+      {groups.length > 0 && (
+        <ScheduleRows
+          {...props}
+          groups={groups}
+          filter={searched.trim() + (isProblemOnly ? ' problems' : '') + (isConnectedOnly ? ' connected' : '')}
+        />
+      )}
     </>
   )
 }

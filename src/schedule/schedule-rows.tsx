@@ -35,12 +35,14 @@ function MomentSide({ children }: { children: ReactNode }) {
 
 export interface ScheduleRowsProps {
   groups: readonly RowGroup[]
+  /** What has found them; empty if nothing narrows the rows. */
+  filter?: string
   fleet: Fleet
   now: Moment
   route: ScheduleRoute
 }
 
-export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
+export function ScheduleRows({ groups, filter = '', fleet, now, route }: ScheduleRowsProps) {
   const { address } = route
   const { pointed } = address
   const name =
@@ -56,6 +58,7 @@ export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
       <ScheduleGrid
         label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
         groups={groups}
+        filter={filter}
         now={now}
         route={route}
         onView={fleet.prefer}

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import type { Id } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
+import { type Group, nameParts } from '../../fleet/groups.ts'
+import { GroupHead } from '../../page/group-head.tsx'
 import { locationPath } from '../../routes.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { WeekIcon } from '../../ui/icons.ts'
@@ -73,6 +75,18 @@ export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
   )
 })
 
+/** The head of a group of locations. */
+export function GroupRow({ group, onFold }: { group: Group<RowGroup>; onFold: (id: string) => void }) {
+  const locations = group.members.flatMap(({ rows: [first] }) => first?.entry.location ?? [])
+  return (
+    <div {...rowRole()}>
+      <div {...headRole} className="schedule-fold-head">
+        <GroupHead group={group} locations={locations} onFold={onFold} />
+      </div>
+    </div>
+  )
+}
+
 interface LocationHeadProps {
   entry: FleetEntry
   title: string
@@ -82,6 +96,7 @@ interface LocationHeadProps {
 
 function LocationHead({ entry: { location }, title, isStop, onWeek }: LocationHeadProps) {
   const tabIndex = isStop ? undefined : -1
+  const { own } = nameParts(title)
   return (
     <>
       <Link
@@ -89,9 +104,10 @@ function LocationHead({ entry: { location }, title, isStop, onWeek }: LocationHe
         className="schedule-group-name strong two-lines quiet-link"
         dir="auto"
         title={title}
+        aria-label={own === title ? undefined : title}
         tabIndex={tabIndex}
       >
-        {title}
+        {own}
       </Link>
       <IconButton
         label={`Week of ${title}`}

@@ -2,6 +2,7 @@ import { locationTitle } from '../../api/locations.ts'
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
+import { type Group, isGroup } from '../../fleet/groups.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 import type { PointedMoment } from '../schedule-address.ts'
 
@@ -105,12 +106,17 @@ export function weekGroups(entry: FleetEntry, days: readonly string[]): RowGroup
 export const isRowOf = ({ entry, type, day }: GridRow, { locationId, type: screen, moment }: PointedMoment): boolean =>
   sameId(entry.location.id, locationId) && type === screen && day === moment.day
 
-/** The number of the first row of each group, counted from 0. */
-export function firstRowsOf(groups: readonly RowGroup[]): number[] {
+/** A location's rows, or the head of a group of locations, which has none. */
+export type GridLine = RowGroup | Group<RowGroup>
+
+export const rowsOf = (line: GridLine): readonly GridRow[] => (isGroup(line) ? [] : line.rows)
+
+/** The number of the first row of each line, counted from 0. */
+export function firstRowsOf(lines: readonly GridLine[]): number[] {
   let next = 0
-  return groups.map(({ rows }) => {
+  return lines.map(line => {
     const first = next
-    next += rows.length
+    next += rowsOf(line).length
     return first
   })
 }

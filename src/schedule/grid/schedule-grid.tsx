@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -14,12 +15,14 @@ import {
 import type { Id } from '../../base/id.ts'
 import { clockText, shortClockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
+import { isGroup } from '../../fleet/groups.ts'
+import { useGroupLines } from '../../page/group-head.tsx'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import type { ScheduleRoute } from '../schedule-address.ts'
-import { GridGroup } from './grid-group.tsx'
-import { firstRowsOf, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
+import { GridGroup, GroupRow } from './grid-group.tsx'
+import { firstRowsOf, type GridLine, gridRole, groupRole, isRowOf, type RowGroup, rowsOf } from './grid-rows.ts'
 import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import './schedule-grid.css'
@@ -140,28 +143,37 @@ const GROUP_HEIGHT = 83
 interface ScheduleGridProps {
   label: string
   groups: readonly RowGroup[]
+  /** What has found them; empty if nothing narrows the grid. */
+  filter: string
   now: Moment
   route: ScheduleRoute
   /** Called with the locations near the visible part of the grid. */
   onView: (ids: readonly Id[]) => void
 }
 
+const nameOf = ({ title }: RowGroup) => title
+
 /** A long list draws only the groups near its visible part. */
-export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGridProps) {
+export function ScheduleGrid({ label, groups, filter, now, route, onView }: ScheduleGridProps) {
   const { pointed, view } = route.address
   const location = view === 'week' ? null : route.address.location
   const showWeek = useStableFunction((id: Id) => route.show({ view: 'week', location: id }))
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const { list, drawn, above, below, measure, show } = useVirtualList<RowGroup, HTMLDivElement>({
-    entries: groups,
+  const keeps = useCallback(
+    ({ key }: RowGroup) => [location, pointed?.locationId].some(id => key === String(id)),
+    [location, pointed],
+  )
+  const { lines, onFold } = useGroupLines(groups, nameOf, { keeps, filter })
+  const { list, drawn, above, below, measure, show } = useVirtualList<GridLine, HTMLDivElement>({
+    entries: lines,
     rowHeight: GROUP_HEIGHT,
     scroller: '.schedule-grid',
     printsWhole: true,
-    onView: shown => onView(shown.flatMap(({ rows: [row] }) => row?.entry.location.id ?? [])),
+    onView: shown => onView(shown.flatMap(line => rowsOf(line)[0]?.entry.location.id ?? [])),
   })
-  const rows = useMemo(() => groups.flatMap(group => group.rows), [groups])
-  const firstRows = useMemo(() => firstRowsOf(groups), [groups])
+  const rows = useMemo(() => lines.flatMap(rowsOf), [lines])
+  const firstRows = useMemo(() => firstRowsOf(lines), [lines])
   const isToday = rows.every(({ day }) => day === now.day)
   const pointedRow = pointed ? rows.find(row => isRowOf(row, pointed)) : undefined
   const minute = pointed?.moment.minute ?? now.minute
@@ -173,12 +185,12 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
   const keyboard = useGridCursor({
     gridId,
     rows,
-    start: { row: pointedRow ?? drawn[0]?.entry.rows[0], minute },
+    start: { row: pointedRow ?? drawn.flatMap(({ entry }) => rowsOf(entry))[0], minute },
     onPoint: pointAt,
-    onRow: row => show(groups.findIndex(group => group.rows.includes(row))),
+    onRow: row => show(lines.findIndex(line => rowsOf(line).includes(row))),
   })
   const pointer = useGridPointer(pointAt)
-  useShownLocation(groups, location, show)
+  useShownLocation(lines, location, show)
   const timeView = useTimeView(scroller, minute)
   return (
     <>
@@ -191,22 +203,28 @@ export function ScheduleGrid({ label, groups, now, route, onView }: ScheduleGrid
       >
         <TimeAxis now={isToday ? now.minute : null} />
         <div ref={list} className="schedule-rows" style={{ paddingTop: above, paddingBottom: below }}>
-          {drawn.map(({ entry: group, index }) => (
-            <div key={group.key} ref={measure} {...groupRole} className="schedule-group" data-index={index}>
-              <GridGroup
-                group={group}
-                firstRow={firstRows[index] ?? 0}
-                gridId={gridId}
-                now={now}
-                timeView={timeView}
-                cursor={placeIn(group, keyboard.cursor)}
-                pointed={placeIn(group, pointedRow && { key: pointedRow.key, minute })}
-                active={placeIn(group, keyboard.place)}
-                isCurrent={location !== null && group.key === String(location)}
-                onWeek={view === 'week' ? undefined : showWeek}
-              />
-            </div>
-          ))}
+          {drawn.map(({ entry: line, index }) =>
+            isGroup(line) ? (
+              <div key={line.id} ref={measure} {...groupRole} className="schedule-fold" data-index={index}>
+                <GroupRow group={line} onFold={onFold} />
+              </div>
+            ) : (
+              <div key={line.key} ref={measure} {...groupRole} className="schedule-group" data-index={index}>
+                <GridGroup
+                  group={line}
+                  firstRow={firstRows[index] ?? 0}
+                  gridId={gridId}
+                  now={now}
+                  timeView={timeView}
+                  cursor={placeIn(line, keyboard.cursor)}
+                  pointed={placeIn(line, pointedRow && { key: pointedRow.key, minute })}
+                  active={placeIn(line, keyboard.place)}
+                  isCurrent={location !== null && line.key === String(location)}
+                  onWeek={view === 'week' ? undefined : showWeek}
+                />
+              </div>
+            ),
+          )}
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
@@ -221,8 +239,8 @@ function placeIn<Place extends { key: string }>(group: RowGroup, place: Place | 
   return place && group.rows.some(({ key }) => key === place.key) ? place : null
 }
 
-function useShownLocation(groups: readonly RowGroup[], location: Id | null, show: (index: number) => void): void {
-  const index = location === null ? -1 : groups.findIndex(({ key }) => key === String(location))
+function useShownLocation(lines: readonly GridLine[], location: Id | null, show: (index: number) => void): void {
+  const index = location === null ? -1 : lines.findIndex(line => !isGroup(line) && line.key === String(location))
   const isListed = index >= 0
   const showIt = useEffectEvent(() => isListed && show(index))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list must not scroll it under the pointer.

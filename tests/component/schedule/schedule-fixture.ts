@@ -41,10 +41,10 @@ export function givePresence(state: LiveStatus['state'] & ('live' | 'lost'), ...
 /** The playlists of each location by its id. */
 export type Answers = Record<number, Playlist[] | Response | Promise<Playlist[]>>
 
-const names = ['Lobby', 'Canteen', 'Shop 10', 'Shop 2']
+const fourNames = ['Lobby', 'Canteen', 'Shop 10', 'Shop 2']
 
 /** Opens the page with four locations; those that the answers leave out have no playlists. */
-export async function openSchedule(query = '', answers: Answers = { 1: lobby }) {
+export async function openSchedule(query = '', answers: Answers = { 1: lobby }, names = fourNames) {
   const locations = names.map((name, index) => ({ id: index + 1, name, unique_id: `site-${index + 1}` }))
   override('get', '/locations', () => envelope({ success: true, data: { locations } }))
   override('get', '/playlists/location/*', async request => {

@@ -279,3 +279,22 @@ test('an address with a moment opens the panel, and closing it keeps the day', a
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
   expect(window.location.search).toBe('?day=2026-12-24&location=1')
 })
+
+const inGroups = ['Lobby', 'Bandung / Shop 1', 'Bandung / Shop 2', 'Jakarta / Shop 1']
+
+// requirement 5.17
+test('the head of a group folds its rows, and the keyboard passes them; what the page was opened at stays', async () => {
+  localStorage.setItem('FOLDED_GROUPS', '["/bandung"]')
+  const user = await openSchedule('?location=2', {}, inGroups)
+  const head = await within(grid()).findByTitle('Bandung, 2 locations')
+  expect(head).toHaveAttribute('aria-expanded', 'false')
+  expect(within(grid()).getByRole('link', { name: 'Bandung / Shop 1' })).toBeVisible()
+  expect(within(grid()).queryByRole('link', { name: 'Bandung / Shop 2' })).toBeNull()
+  expect(grid()).toHaveAttribute('aria-rowcount', '6')
+  grid().focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(screen.getByText(/^Lobby, Ticker/)).toBeInTheDocument()
+  await user.click(head)
+  expect(within(grid()).getByRole('link', { name: 'Bandung / Shop 2' })).toHaveTextContent(/^Shop 2$/)
+  expect(grid()).toHaveAttribute('aria-rowcount', '8')
+})
