@@ -101,7 +101,7 @@ function Links({ locations, filter }: { locations: readonly Location[]; filter: 
       {...listeners}
     >
       {drawn.map(({ entry, index }) => (
-        <div key={entry.id} ref={measure} data-index={index} data-grouped={isGrouped(entry) || undefined}>
+        <div key={entry.id} ref={measure} data-index={index}>
           {isGroup(entry) ? (
             <GroupHead
               group={entry}
@@ -118,8 +118,6 @@ function Links({ locations, filter }: { locations: readonly Location[]; filter: 
     </div>
   )
 }
-
-const isGrouped = (line: Location | Group<Location>) => !isGroup(line) && nameParts(line.name).group !== ''
 
 const isOpenAt = (location: Location, pathname: string) => locationPath(location).split('?', 1)[0] === pathname
 
@@ -150,7 +148,7 @@ function LocationLink({ location, known, isTabStop }: LocationLinkProps) {
       data-key={keyOf(location)}
     >
       <StatusDot {...dotLooks[worstOf(states)]} uncertain={isUncertain} />
-      <span className={`one-line ${parts ? 'cut-name' : ''}`} dir="auto">
+      <span className={`one-line ${parts ? 'cut-name' : ''} ${group && 'in-group'}`} dir="auto">
         {parts ? parts.map(part => <span key={part}>{part}</span>) : own}
       </span>
     </NavigationLink>

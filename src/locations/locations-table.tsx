@@ -65,7 +65,7 @@ function columnsOf(
         return (
           <Link
             to={locationPath(location)}
-            className="table-text two-lines quiet-link"
+            className={`table-text two-lines quiet-link ${shown === name ? '' : 'in-group'}`}
             dir="auto"
             aria-label={shown === name ? undefined : name}
           >

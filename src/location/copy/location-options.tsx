@@ -94,7 +94,7 @@ const Option = memo(function Option({ entry, note, isChosen, isTabStop, onToggle
         aria-label={own === name ? undefined : `${name} ${uniqueId} ${note}`}
         onChange={event => onToggle(keyOf(entry.location), event)}
       />
-      <span className="one-line" dir="auto" title={name}>
+      <span className={`one-line ${own === name ? '' : 'in-group'}`} dir="auto" title={name}>
         {own || '-'}
       </span>{' '}
       <span className="location-option-id one-line small muted" dir="auto" translate="no">

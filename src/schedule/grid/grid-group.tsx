@@ -101,7 +101,7 @@ function LocationHead({ entry: { location }, title, isStop, onWeek }: LocationHe
     <>
       <Link
         to={locationPath(location)}
-        className="schedule-group-name strong two-lines quiet-link"
+        className={`schedule-group-name strong two-lines quiet-link ${own === title ? '' : 'in-group'}`}
         dir="auto"
         title={title}
         aria-label={own === title ? undefined : title}
