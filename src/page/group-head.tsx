@@ -99,7 +99,7 @@ export function GroupHead({ group, locations, onFold, isTabStop = true, selectio
         data-key={id}
         onClick={() => onFold(id)}
       >
-        <Arrow size={16} aria-hidden />
+        <Arrow size={16} className="muted" aria-hidden />
         <bdi className="one-line">{name}</bdi>
         <span className="row rigid small muted figures">
           {numberText(locations.length)}

@@ -205,7 +205,7 @@ export function ScheduleGrid({ label, groups, filter, now, route, onView }: Sche
         <div ref={list} className="schedule-rows" style={{ paddingTop: above, paddingBottom: below }}>
           {drawn.map(({ entry: line, index }) =>
             isGroup(line) ? (
-              <div key={line.id} ref={measure} {...groupRole} className="schedule-fold" data-index={index}>
+              <div key={line.id} ref={measure} {...groupRole} data-index={index}>
                 <GroupRow group={line} onFold={onFold} />
               </div>
             ) : (
