@@ -3,7 +3,7 @@ import { wallClock } from '../base/clock.ts'
 import { formatDiskSize } from '../base/format.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { twoDigits } from '../base/local-day.ts'
-import { type Moment, momentNow, momentOf } from '../base/moment.ts'
+import { momentOf } from '../base/moment.ts'
 import type { OfflineDetails } from '../player/offline/offline.ts'
 import type { Position } from '../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../player/screen.ts'
@@ -11,10 +11,6 @@ import { dayTimeText, wordsOf } from '../player/why-empty.ts'
 import './diagnostics.css'
 
 const REFRESH_MS = 1000
-
-/** The server names the playlists of today only: nothing is known of a change after midnight. */
-const nextChangeText = (next: Moment | null) =>
-  next && next.day === momentNow(wallClock).day ? dayTimeText(next) : 'asks again at midnight'
 
 const positionText = (position: Position | null) =>
   position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
@@ -26,15 +22,15 @@ function timeText(at: number): string {
 
 function keptText(offline: OfflineDetails | undefined): string {
   if (!offline) return 'nothing; a screen keeps files on https only'
-  const { kept, wanted, bytes, budget, isPersistent, problem } = offline
-  const promise = isPersistent ? '' : '; the browser may remove them'
+  const { kept, wanted, bytes, budget, problem } = offline
   const trouble = problem && `; ${problem}`
-  return `${kept} of ${wanted} files, ${formatDiskSize(bytes)} of at most ${formatDiskSize(budget)}${promise}${trouble}`
+  return `${kept} of ${wanted} files, ${formatDiskSize(bytes)} of at most ${formatDiskSize(budget)}${trouble}`
 }
 
-function answerText(answer: OfflineDetails['answer'] | undefined): string {
-  if (!answer) return 'not kept'
-  return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${timeText(answer.at)}`
+function answerText({ answeredAt, offline }: ScreenDetails): string {
+  const keptAt = offline?.keptAnswerAt ?? null
+  if (keptAt !== null) return `the kept answer of ${timeText(keptAt)}`
+  return answeredAt === null ? 'none since the start' : `the answer of ${timeText(answeredAt)}`
 }
 
 const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
@@ -60,21 +56,13 @@ function stepRows({ inStep, picture }: ScreenDetails): string[][] {
   ]
 }
 
-/** The driver knows best what it waits for. */
-const whyText = ({ whyEmpty, picture }: ScreenDetails) =>
-  whyEmpty && whyEmpty.kind !== 'loading' ? wordsOf(whyEmpty) : picture.reason
-
 function rowsOf(details: ScreenDetails): string[][] {
-  const { picture, schedule, isSocketConnected, answeredAt, offline } = details
-  const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
+  const { picture, whyEmpty, isSocketConnected, offline } = details
   return [
     ['Plays', positionText(picture.current)],
     ['Next', positionText(picture.next)],
-    ['Why', whyText(details)],
-    ['Playlists', answerText(offline?.answer)],
-    ['Last answer', answeredAt === null ? 'none since the start' : timeText(answeredAt)],
-    ['Rotation', playlists.join(', ') || 'empty'],
-    ['Schedule changes', nextChangeText(schedule.nextChange)],
+    ...(whyEmpty ? [['Why', wordsOf(whyEmpty)]] : []),
+    ['Playlists', answerText(details)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
     ['Clock', `${timeText(wallClock.now())}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],

@@ -198,7 +198,7 @@ function Picture({ uniqueId, type, opened, world, shape }: PictureProps) {
       {edge && (
         <Suspense fallback={null}>
           <InWorld uniqueId={uniqueId} type="ticker" isStrip>
-            {beside => <Strip uniqueId={uniqueId} world={beside} edge={edge} showsDiagnostics={showsDiagnostics} />}
+            {beside => <Strip uniqueId={uniqueId} world={beside} edge={edge} />}
           </InWorld>
         </Suspense>
       )}

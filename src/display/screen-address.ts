@@ -4,7 +4,7 @@ import { belowBase, routes } from '../routes.ts'
 /** Matches the display's path as the router does, without the router. */
 const DISPLAY_PATH = new RegExp(`^${routes.display.replace(/:\w+/g, '([^/]+)')}/*$`, 'i')
 
-/** True if the query asks to play in step (requirement 33.2), also with the name of a group, which earlier builds had. */
+/** True if the query asks to play in step, whatever the value (requirement 33.2). */
 export const isInStep = (search: string): boolean => new URLSearchParams(search).has('sync')
 
 /** The screen that plays at an address; null for another page and for an address that cannot be used. */

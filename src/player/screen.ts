@@ -17,7 +17,6 @@ import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/of
 import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource, withoutTooMuch } from './playlist-source.ts'
 import type { ReceiptGiver, ReceiptOptions } from './receipt.ts'
-import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
 import { type EmptyScreen, mayRest, type WhyEmpty, whyEmpty } from './why-empty.ts'
@@ -46,7 +45,6 @@ export interface ScreenWorld {
 export interface ScreenDetails {
   picture: PictureDetails
   whyEmpty: WhyEmpty | null
-  schedule: Schedule
   isSocketConnected: boolean
   /** When the server last answered, in milliseconds since the epoch; null before its first answer. */
   answeredAt: number | null
@@ -119,7 +117,6 @@ const pictureOf = (parts: Parts) => ({
 const detailsOf = (parts: Parts) => ({
   picture: parts.driver.details(),
   whyEmpty: whyNow(parts),
-  schedule: parts.runner.schedule(),
   answeredAt: parts.source.answeredAt(),
 })
 

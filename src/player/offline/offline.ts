@@ -14,10 +14,8 @@ export interface ScreenSide {
 }
 
 export interface OfflineDetails extends KeeperState {
-  /** True if the browser has promised not to remove the kept files. */
-  isPersistent: boolean
-  /** The answer that is played: the time when the server gave it, and whether it was kept over a start. */
-  answer: { at: number; isKept: boolean } | null
+  /** When the server gave the kept answer that is played, in milliseconds since the epoch; null after its own answer. */
+  keptAnswerAt: number | null
 }
 
 export interface Offline {

@@ -162,11 +162,10 @@ function onBrokenMedia(root: HTMLElement, run: (url: string) => void): () => voi
   return () => root.removeEventListener('error', broken, true)
 }
 
-/** Asks the browser never to remove what is kept. @returns its decision */
-async function askForPersistence(log: EventLog): Promise<boolean> {
+/** Asks the browser never to remove what is kept. */
+async function askForPersistence(log: EventLog): Promise<void> {
   const isPersistent = await navigator.storage.persist().catch(() => false)
   if (!isPersistent) log.info('the browser may remove kept files when its disk is full')
-  return isPersistent
 }
 
 /** The keeper holds the lock of a file while the file is queued or downloaded. */
@@ -205,12 +204,9 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const keeper = new FileKeeper({ store, log, filesInUse, onLooked: gone => void putBack(gone) })
   const stopListening = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
-  let answer: OfflineDetails['answer'] = null
-  let isPersistent = false
+  let keptAnswerAt: OfflineDetails['keptAnswerAt'] = null
   let wanted: readonly WantedFile[] = []
-  void askForPersistence(log).then(granted => {
-    isPersistent = granted
-  })
+  void askForPersistence(log)
 
   const filesIn = (playlists: readonly Playlist[]) => filesOf(playlists, name.type, media => absolute(fileUrl(media)))
 
@@ -233,14 +229,14 @@ async function open(options: OfflineOptions): Promise<Offline> {
 
   const recall = createRecall(answers.recall, ({ at, playlists }) => {
     log.warn(`the server has not answered: plays by its answer of ${new Date(at).toISOString()}`)
-    answer = { at, isKept: true }
+    keptAnswerAt = at
     keepAndPlay(playlists)
   })
 
   return {
     loaded(playlists) {
       recall.answered()
-      answer = { at: wallClock.now(), isKept: false }
+      keptAnswerAt = null
       keepAndPlay(playlists)
       const urls = filesIn(playlists).map(file => file.url)
       keepRest = () => {
@@ -252,7 +248,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
     callFailed: recall.failed,
     itemEnded: updateReload.itemEnded,
     awaitKept: (url, signal) => awaitKept(store, absolute(url), signal),
-    details: () => ({ ...keeper.state(wanted), isPersistent, answer }),
+    details: () => ({ ...keeper.state(wanted), keptAnswerAt }),
     dispose() {
       wanted = []
       for (const part of [recall, keeper, worker]) part.dispose()

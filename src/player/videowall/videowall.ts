@@ -1,27 +1,13 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
-import { dwellSeconds, isFilm, playlistIn } from '../schedule/rotation.ts'
+import { dwellSeconds, isFilm } from '../schedule/rotation.ts'
 import { createDeadlines } from './deadlines.ts'
 import type { SlotEvents } from './image-slot.ts'
 import { DRAW_MS, START_MS } from './layer-pair.ts'
 import { step } from './playback.ts'
-import { initialPlayback, isSwapDue, type PlaybackEvent, type PlaybackState, type Showing } from './playback-state.ts'
+import { initialPlayback, isSwapDue, type PlaybackEvent, type Showing } from './playback-state.ts'
 import { createWallParts } from './wall-parts.ts'
-
-/** A sentence for the diagnostics. */
-export function reasonForNext({ onScreen, next, rotation, isProvisional, broken, late }: PlaybackState): string {
-  if (rotation.length === 0)
-    return isProvisional ? 'The playlists of the new day are not known yet.' : 'No playlist is active now.'
-  const waiting = late.length > 0 ? ` ${late.length} late, loaded in the background.` : ''
-  if (!next) return `Nothing else can be played: ${broken.length} broken, tried again in a moment.${waiting}`
-  const left = (broken.length > 0 ? ` ${broken.length} broken left out until the next round.` : '') + waiting
-  if (!onScreen) return `It is the first of the rotation.${left}`
-  if (String(onScreen.playlist) !== String(next.playlist)) return `It begins the next playlist.${left}`
-  const repeats = playlistIn(rotation, next.playlist)?.repeat_interval ?? 1
-  if (onScreen.repeat !== next.repeat) return `It begins repeat ${next.repeat} of ${repeats}.${left}`
-  return `It follows by position.${left}`
-}
 
 /** A film that waits for data ends later: its rest is read at least so often. */
 const LONGEST_SLEEP_MS = 1000
@@ -160,7 +146,7 @@ export class Videowall implements ScreenDriver {
 
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
-    return { current, next, reason: reasonForNext(this.#state), droppedFrames: this.#parts.layers.droppedFrames() }
+    return { current, next, droppedFrames: this.#parts.layers.droppedFrames() }
   }
 
   dispose(): void {

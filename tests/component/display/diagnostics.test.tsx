@@ -1,6 +1,5 @@
 import { screen as page, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Moment } from '../../../src/base/moment.ts'
 import { Diagnostics } from '../../../src/display/diagnostics.tsx'
 import type { ScreenDetails } from '../../../src/player/screen.ts'
 import type { WhyEmpty } from '../../../src/player/why-empty.ts'
@@ -20,7 +19,6 @@ afterEach(() => {
 const picture: ScreenDetails['picture'] = {
   current: null,
   next: null,
-  reason: 'It follows by position.',
   droppedFrames: null,
 }
 
@@ -31,7 +29,6 @@ function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
   const details: ScreenDetails = {
     picture,
     whyEmpty: null,
-    schedule: { rotation: [], nextChange: null },
     isSocketConnected: true,
     answeredAt: null,
     offline: undefined,
@@ -52,28 +49,20 @@ function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
 }
 
 // requirement 11.20
-test.each<[string, Moment | null]>([
-  ['2026-03-10 18:01', { day: '2026-03-10', minute: 1081 }],
-  ['2026-03-10 23:59', { day: '2026-03-10', minute: 1439 }],
-  ['asks again at midnight', { day: '2026-03-11', minute: 0 }],
-  ['asks again at midnight', { day: '2026-03-12', minute: 480 }],
-  ['asks again at midnight', null],
-])('the schedule changes: %s', (text, nextChange) => {
-  const row = open({ schedule: { rotation: [], nextChange } })
-  expect(row('Schedule changes')).toBe(text)
-})
-
-// requirement 11.20
 test('what is kept is given in GB from 1024 MB on', () => {
   const row = open({ offline: { ...offline, bytes: 300 * 1024 ** 2, budget: 7.45 * GIGABYTE } })
   expect(row('Kept')).toBe('2 of 2 files, 300 MB of at most 7.5 GB')
 })
 
-test.each<[string, number | null]>([
-  ['2026-03-10 11:56:02', new Date('2026-03-10T11:56:02').getTime()],
-  ['none since the start', null],
-])('the last answer of the server: %s', (text, answeredAt) => {
-  expect(open({ answeredAt })('Last answer')).toBe(text)
+const at = new Date('2026-03-10T11:56:02').getTime()
+
+// requirement 9.13
+test.each<[string, Partial<ScreenDetails>]>([
+  ['the answer of 2026-03-10 11:56:02', { answeredAt: at, offline }],
+  ['the kept answer of 2026-03-10 11:56:02', { offline: { ...offline, keptAnswerAt: at } }],
+  ['none since the start', {}],
+])('the playlists that play: %s', (text, fields) => {
+  expect(open(fields)('Playlists')).toBe(text)
 })
 
 // requirement 9.13
@@ -87,10 +76,9 @@ test('the diagnostics name the present item and the next one, and the connection
 })
 
 // requirement 9.13
-test.each<[string, WhyEmpty | null]>([
+test.each<[string, WhyEmpty]>([
   ['The server has nothing for this screen: No.', { kind: 'nothing', reason: 'No.', since: 0 }],
-  ['It follows by position.', { kind: 'loading' }],
-  ['It follows by position.', null],
-])('the diagnostics say why: %s', (text, whyEmpty) => {
+  ['The first file is loading.', { kind: 'loading' }],
+])('the diagnostics say why nothing plays: %s', (text, whyEmpty) => {
   expect(open({ whyEmpty })('Why')).toBe(text)
 })

@@ -20,7 +20,7 @@ test.describe('a screen', () => {
       await expect(page.getByText('Loading playlist...')).toBeHidden()
       const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
       const good = type === 'videowall' ? '900' : '901'
-      await expect(diagnostics).toContainText(`Rotation${good} (`)
+      await expect(diagnostics).toContainText(`(playlist ${good}, `)
       await expectHarmless(page, 'the diagnostics')
     })
   }

@@ -8,7 +8,6 @@ export const offlineDetails = (fields: Partial<OfflineDetails> = {}): OfflineDet
   bytes: 0,
   budget: 0,
   problem: '',
-  isPersistent: true,
-  answer: null,
+  keptAnswerAt: null,
   ...fields,
 })

@@ -158,7 +158,6 @@ export class VideowallInStep implements ScreenDriver {
     return {
       current,
       next,
-      reason: 'The clock decides what plays.',
       droppedFrames: this.#parts.layers.droppedFrames(),
       withoutLength: this.#plan.filmsWithoutLength(this.#clock.now()),
     }
