@@ -35,24 +35,18 @@ function answerText({ answeredAt, offline }: ScreenDetails): string {
 
 const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
 
-function clockSourceText({ source, offset, uncertainty, problem }: NonNullable<ScreenDetails['inStep']>): string {
-  const doubt = uncertainty === null ? '' : `, give or take ${Math.ceil(uncertainty)} ms`
-  const known = {
-    server: `the server's, ${signed(offset)} against this machine${doubt}`,
-    kept: `measured at an earlier start, ${signed(offset)} against this machine${doubt}`,
-    machine: "this machine's alone",
-  }
-  return problem ? `${known[source]}. ${problem}` : known[source]
+function clockText({ offset, uncertainty, problem }: NonNullable<ScreenDetails['inStep']>): string {
+  if (uncertainty === null) return `this machine's. ${problem}`
+  return `${signed(offset)} against this machine, give or take ${Math.ceil(uncertainty)} ms. ${problem}`
 }
 
 /** What a person has to know of a screen in step (requirement 33.8). */
 function stepRows({ inStep, picture }: ScreenDetails): string[][] {
   if (!inStep) return []
   const { withoutLength = [] } = picture
-  const inexact = `not exact: the length of ${withoutLength.join(', ')} is not known before it has been loaded once`
   return [
-    ['Clock in step', clockSourceText(inStep)],
-    ['Lengths', withoutLength.length > 0 ? inexact : 'all known'],
+    ['Clock in step', clockText(inStep)],
+    ['Films without a length', withoutLength.join(', ') || 'none'],
   ]
 }
 
@@ -66,7 +60,6 @@ function rowsOf(details: ScreenDetails): string[][] {
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
     ['Clock', `${timeText(wallClock.now())}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
-    ['Dropped frames', String(picture.droppedFrames ?? 'not counted')],
     ...stepRows(details),
   ]
 }

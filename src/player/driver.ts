@@ -16,8 +16,6 @@ export interface PictureDetails {
   next: Position | null
   /** The item that leaves the screen while others are on it; absent for a driver that shows one at a time. */
   leaving?: Position | undefined
-  /** Null if the driver does not count them. */
-  droppedFrames: number | null
   /** The films in step whose length is not known yet; absent for a driver that does not play in step. */
   withoutLength?: string[]
 }

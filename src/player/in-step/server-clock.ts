@@ -103,8 +103,6 @@ interface ServerClockOptions {
 
 /** The clock of a screen in step, for the diagnostics; times are milliseconds. */
 export interface ClockDetails {
-  /** `kept` is a measurement of an earlier start, `machine` the machine's clock as it is. */
-  source: 'server' | 'kept' | 'machine'
   /** How far the server's clock is ahead of the machine's. */
   offset: number
   /** Null if nothing was ever measured. */
@@ -167,9 +165,8 @@ export class ServerClock implements Clock {
     const fresh = estimateOffset(this.#bounds, performance.now())
     const { offset, uncertainty } = this.#kept ?? { offset: 0, uncertainty: null }
     const problem = this.#problem
-    if (fresh)
-      return { source: 'server', offset: fresh.offset - machineOffset(), uncertainty: fresh.uncertainty, problem }
-    return { source: this.#kept ? 'kept' : 'machine', offset, uncertainty, problem }
+    if (fresh) return { offset: fresh.offset - machineOffset(), uncertainty: fresh.uncertainty, problem }
+    return { offset, uncertainty, problem }
   }
 
   dispose(): void {

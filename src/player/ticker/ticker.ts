@@ -131,7 +131,6 @@ export class Ticker implements ScreenDriver {
       current: this.#tiles[Math.max(entering - 1, 0)]?.position ?? null,
       next: this.#tiles[Math.max(entering, 1)]?.position ?? null,
       leaving: this.#tiles[0]?.position,
-      droppedFrames: null,
     }
   }
 

@@ -234,11 +234,6 @@ export class LayerPair {
     for (const layer of this.#layers) layer.setSpeed(speed)
   }
 
-  droppedFrames(): number {
-    const films = [...this.#root.querySelectorAll('video')]
-    return films.reduce((sum, film) => sum + (film.getVideoPlaybackQuality?.().droppedVideoFrames ?? 0), 0)
-  }
-
   dispose(): void {
     this.#drawing?.abort()
     for (const layer of this.#layers) layer.release()

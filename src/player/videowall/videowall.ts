@@ -146,7 +146,7 @@ export class Videowall implements ScreenDriver {
 
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
-    return { current, next, droppedFrames: this.#parts.layers.droppedFrames() }
+    return { current, next }
   }
 
   dispose(): void {

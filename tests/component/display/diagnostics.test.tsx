@@ -19,7 +19,6 @@ afterEach(() => {
 const picture: ScreenDetails['picture'] = {
   current: null,
   next: null,
-  droppedFrames: null,
 }
 
 const offline = offlineDetails({ wanted: 2, kept: 2 })

@@ -46,7 +46,7 @@ const aDriver = ({ onChange, onStuck }: DriverOptions): ScreenDriver => {
     haveAllFailed: () => false,
     fault: () => fault,
     state: () => ({ isPlaying, hasPicture: isPlaying }),
-    details: () => ({ current: null, next: null, droppedFrames: null }),
+    details: () => ({ current: null, next: null }),
     dispose: () => undefined,
   }
 }

@@ -158,7 +158,6 @@ export class VideowallInStep implements ScreenDriver {
     return {
       current,
       next,
-      droppedFrames: this.#parts.layers.droppedFrames(),
       withoutLength: this.#plan.filmsWithoutLength(this.#clock.now()),
     }
   }
