@@ -42,35 +42,6 @@ function onKeptElsewhere(run: (clock: KeptClock) => void): () => void {
   })
 }
 
-/** A clock that shows the same second after this time comes out of a cache. */
-const STANDS_MS = 2000
-
-/**
- * A clock that has stood is asked again after this time. Between two questions further apart, a cache may have been
- * renewed, and then looks like a clock that runs.
- */
-const PAIR_MS = 5000
-
-/** Knows a running clock from the date of a cache that does not say how old its answers are. */
-function createRunningDates() {
-  let last = { date: Number.NaN, at: 0 }
-  let hasStood = false
-  return {
-    /** Times are of `performance.now()`. @returns false once a date stands still, until one goes on like a clock */
-    isRunning(date: number, sentAt: number, receivedAt: number): boolean {
-      const before = last
-      if (date !== before.date) {
-        last = { date, at: receivedAt }
-        const passed = receivedAt - before.at
-        if (passed < 2 * PAIR_MS && Math.abs(date - before.date - passed) < STANDS_MS) hasStood = false
-      } else if (sentAt - before.at > STANDS_MS) hasStood = true
-      return !hasStood
-    },
-    /** The time at which the last date first came. */
-    since: () => last.at,
-  }
-}
-
 /**
  * The clock is measured again after this time, in which two machines go apart by some milliseconds. The spread keeps
  * screens that started together from asking together.
@@ -112,8 +83,6 @@ export interface ClockDetails {
 }
 
 const NOT_EXPOSED = 'The server does not let the page read its clock: it has to expose the header Date.'
-const STANDS =
-  'A cache answers in the place of the server and does not say how old its answers are: its clock is not known.'
 const NO_ANSWER = 'The server does not answer the question for its clock.'
 
 /** Milliseconds by which the machine's clock is ahead of `performance.now()`. */
@@ -130,7 +99,6 @@ export class ServerClock implements Clock {
   readonly #next = createTimer()
   readonly #life = new AbortController()
   readonly #kept = keptClock().snapshot()
-  readonly #dates = createRunningDates()
   #bounds: OffsetBounds[] = []
   #estimate: OffsetEstimate | null = null
   #roundTrip = Number.POSITIVE_INFINITY
@@ -191,24 +159,15 @@ export class ServerClock implements Clock {
   }
 
   #add(added: OffsetBounds): void {
-    this.#setBounds(withBounds(this.#bounds, added))
-  }
-
-  #setBounds(bounds: OffsetBounds[]): void {
     const before = this.#estimate?.offset
-    this.#bounds = bounds
-    this.#estimate = estimateOffset(bounds, performance.now())
+    this.#bounds = withBounds(this.#bounds, added)
+    this.#estimate = estimateOffset(this.#bounds, performance.now())
     if (this.#estimate?.offset !== before) this.#changes.emit()
   }
 
   #answered({ sentAt, receivedAt, date, age }: DatedAnswer): void {
-    const isRunning = date !== null && this.#dates.isRunning(date + age, sentAt, receivedAt)
-    this.#note(date === null ? NOT_EXPOSED : isRunning ? '' : STANDS)
+    this.#note(date === null ? NOT_EXPOSED : '')
     if (date === null) return
-    if (!isRunning) {
-      this.#setBounds(this.#bounds.filter(({ at }) => at < this.#dates.since()))
-      return
-    }
     this.#roundTrip = Math.min(this.#roundTrip, receivedAt - sentAt)
     this.#add(boundsOf({ sentAt, receivedAt, date, age }))
   }
@@ -242,10 +201,6 @@ export class ServerClock implements Clock {
       const time = isSure ? doubtTime : bestQuestionTime
       this.#doubts = isSure ? this.#doubts + 1 : 0
       this.#next.set(time(estimate, this.#roundTrip, now) - now, () => void this.#question())
-      return
-    }
-    if (this.#problem === STANDS && this.#asked === 1) {
-      this.#next.set(PAIR_MS, () => void this.#question())
       return
     }
     this.#asked = 0
