@@ -4,6 +4,9 @@ import { keptMap } from './kept-value.ts'
 /** A page that reloads more often than this for the same reason is in a loop. */
 const LEAST_INTERVAL_MS = 3_600_000
 
+/** A reload follows its claim within this time. */
+const CLAIMED_MS = 90_000
+
 /** The reason of every reload that is not for a new version. */
 const FAULT = 'fault'
 
@@ -22,6 +25,13 @@ function recentReloads(): Map<string, number> {
 export function claimOncePerHour(reason: string): boolean {
   const recent = recentReloads()
   return !recent.has(reason) && keptReloads().set(recent.set(reason, wallClock.now()))
+}
+
+/** Why the page loads itself again now; undefined if it does not. */
+export function reloadReason(): 'update' | 'reload' | undefined {
+  const [reason, at = 0] = [...recentReloads()].at(-1) ?? []
+  if (wallClock.now() - at > CLAIMED_MS) return undefined
+  return reason === FAULT ? 'reload' : 'update'
 }
 
 /** A reload without a server would put the browser's error on the screen. */

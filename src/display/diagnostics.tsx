@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '../base/clock.ts'
-import { formatDiskSize } from '../base/format.ts'
+import { formatDiskSize, formatLength } from '../base/format.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { twoDigits } from '../base/local-day.ts'
 import { momentOf } from '../base/moment.ts'
 import type { OfflineDetails } from '../player/offline/offline.ts'
 import type { Position } from '../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../player/screen.ts'
+import { lastDay, type Start, type StartRecord } from '../player/start-record.ts'
 import { dayTimeText, wordsOf } from '../player/why-empty.ts'
 import './diagnostics.css'
 
@@ -50,8 +51,27 @@ function stepRows({ inStep, picture }: ScreenDetails): string[][] {
   ]
 }
 
+/** What never came is said to be missing. */
+function startRow({ at, until, cold, end, ...steps }: Start, isLast: boolean): string[] {
+  const came = (['list', 'file', 'frame'] as const).map(step => {
+    const ms = steps[step]
+    return ms === undefined ? `no ${step}` : `${step} after ${(ms / 1000).toFixed(1)} s`
+  })
+  const ended = isLast ? [] : [`${end ?? 'killed'} after ${formatLength((until - at) / 1000)}`]
+  return [timeText(at), [...came, ...cold.map(what => `${what} cold`), ...ended].join(', ')]
+}
+
+function startRows(record: StartRecord): string[][] {
+  const day = Object.entries(lastDay(record, wallClock.now()))
+  const starts = record.starts.map((start, index, { length }) => startRow(start, index === length - 1))
+  return [
+    ['Last 24 hours', day.map(([shown, ms]) => `${shown} ${formatLength(ms / 1000)}`).join(', ')],
+    ...starts.reverse(),
+  ]
+}
+
 function rowsOf(details: ScreenDetails): string[][] {
-  const { picture, whyEmpty, isSocketConnected, offline } = details
+  const { picture, whyEmpty, isSocketConnected, offline, starts } = details
   return [
     ['Plays', positionText(picture.current)],
     ['Next', positionText(picture.next)],
@@ -61,6 +81,7 @@ function rowsOf(details: ScreenDetails): string[][] {
     ['Kept', keptText(offline)],
     ['Clock', `${timeText(wallClock.now())}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
     ...stepRows(details),
+    ...(starts ? startRows(starts) : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { askTodaysPlaylists } from '../api/todays-answer.ts'
 import { env } from '../env.ts'
 import type { ReceiptGiver, ReceiptOptions } from '../player/receipt.ts'
 import type { ScreenWorld } from '../player/screen.ts'
+import { recordStart } from '../player/start-record.ts'
 import { readStatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { displayWorker } from '../routes.ts'
@@ -28,6 +29,7 @@ export const createScreenWorld = (isStrip = false): ScreenWorld => ({
   readStatusUpdate,
   fileUrl,
   isStrip,
+  recordStart: isStrip ? undefined : (screen, root) => recordStart(screen, root, performance.now()),
   refreshMinutes: env.refreshMinutes,
   openReceipt: env.receipts ? openReceipt : undefined,
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.

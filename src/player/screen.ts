@@ -18,6 +18,7 @@ import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource, withoutTooMuch } from './playlist-source.ts'
 import type { ReceiptGiver, ReceiptOptions } from './receipt.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
+import type { StartRecord, StartRecorder } from './start-record.ts'
 import { createStatusReporter, type StatusReporterOptions } from './status-reporter.ts'
 import { type EmptyScreen, mayRest, type WhyEmpty, whyEmpty } from './why-empty.ts'
 
@@ -36,6 +37,8 @@ export interface ScreenWorld {
   refreshMinutes: number
   /** True for a ticker beside a film: only the film's screen loads their page again. */
   isStrip?: boolean | undefined
+  /** Absent for a strip, whose page is that of a film. */
+  recordStart?: ((screen: ScreenRef, root: HTMLElement) => StartRecorder) | undefined
   /** Present if the screen plays in step with others. */
   openInStep?: OpenInStep | undefined
   /** Absent if the screen gives no receipts. */
@@ -51,6 +54,8 @@ export interface ScreenDetails {
   offline: OfflineDetails | undefined
   /** Undefined for a screen that plays by itself. */
   inStep: ClockDetails | undefined
+  /** Undefined if the starts are not recorded. */
+  starts: StartRecord | undefined
   log: EventLog
 }
 
@@ -114,6 +119,10 @@ const pictureOf = (parts: Parts) => ({
   mayRest: () => !parts.driver.state().hasPicture && mayRest(emptyNow(parts)),
 })
 
+/** What the record of starts counts. */
+const shownNow = ({ runner, driver }: Parts) =>
+  driver.state().hasPicture ? 'healthy' : runner.schedule().rotation.length > 0 ? 'black' : 'dark'
+
 const detailsOf = (parts: Parts) => ({
   picture: parts.driver.details(),
   whyEmpty: whyNow(parts),
@@ -168,16 +177,19 @@ function createReporter(screen: ScreenRef, world: ScreenWorld, { clock, files, .
   }
 }
 
-interface Taking extends Pick<Parts, 'runner'> {
+interface Taking extends Pick<Parts, 'runner'>, Pick<ScreenWorld, 'fileUrl'> {
   reporter: ReturnType<typeof createReporter>
+  record: StartRecorder | undefined
   log: EventLog
 }
 
-function takeAnswer(playlists: readonly Playlist[], { runner, reporter, log }: Taking): void {
+function takeAnswer(playlists: readonly Playlist[], { runner, reporter, record, fileUrl, log }: Taking): void {
   const playable = withoutTooMuch(playlists, log)
   runner.take(playable)
   reporter.take(playlists, playable)
-  if (runner.schedule().rotation.length === 0) logEmpty(log, playlists)
+  const [first] = runner.schedule().rotation
+  void record?.listCame(first?.items[0] && fileUrl(first.items[0].media))
+  if (!first) logEmpty(log, playlists)
 }
 
 /** Starts a screen on an element that it fills (sections 8 to 11 of tests/requirements.md). */
@@ -191,6 +203,7 @@ export function createScreen(
   const changes = createEmitter()
   let hasConnected = false
 
+  const record = world.recordStart?.(name, root)
   const step = world.openInStep?.(log)
   const clock = step?.clock ?? wallClock
   const offlineHooks = { name, root, log, take, hasPicture: () => driver.state().hasPicture }
@@ -224,11 +237,12 @@ export function createScreen(
   const reporter = createReporter(name, world, { clock, files, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
-    takeAnswer(playlists, { runner, reporter, log })
+    takeAnswer(playlists, { runner, reporter, record, fileUrl: world.fileUrl, log })
   }
 
   function onChange(): void {
     reporter.setActive(driver.state().isPlaying)
+    record?.shows(shownNow(parts))
     changes.emit()
   }
 
@@ -253,11 +267,12 @@ export function createScreen(
       isSocketConnected: reporter.isConnected(),
       offline: offline.details(),
       inStep: step?.clock.details(),
+      starts: record?.record(),
       log,
     }),
     dispose() {
       reporter.leave()
-      for (const part of [updates, source, offline, runner, driver, step?.clock]) part?.dispose()
+      for (const part of [updates, source, offline, runner, driver, step?.clock, record]) part?.dispose()
     },
   }
 }

@@ -32,6 +32,7 @@ function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
     answeredAt: null,
     offline: undefined,
     inStep: undefined,
+    starts: undefined,
     log: { info: () => undefined, warn: () => undefined, entries: () => [] },
     ...fields,
   }
@@ -80,4 +81,22 @@ test.each<[string, WhyEmpty]>([
   ['The first file is loading.', { kind: 'loading' }],
 ])('the diagnostics say why nothing plays: %s', (text, whyEmpty) => {
   expect(open({ whyEmpty })('Why')).toBe(text)
+})
+
+// requirement 9.21
+test('the diagnostics show the starts and how the last day was; what never came is missing', () => {
+  const began = (seconds: number) => new Date('2026-03-10T11:00:00').getTime() + seconds * 1000
+  const starts = [
+    { at: began(0), until: began(95), list: 310, cold: ['page', 'file'] as const },
+    { at: began(100), until: began(160), list: 200, file: 900, frame: 1140, cold: [], end: 'update' as const },
+    { at: began(170), until: began(170), list: 150, file: 400, frame: 420, cold: [] },
+  ]
+  const hours = [{ hour: Math.floor(began(0) / 3_600_000), healthy: 1_500_000, black: 4000, dark: 0 }]
+  const row = open({ starts: { starts, hours } })
+  expect(row('2026-03-10 11:00:00')).toBe(
+    'list after 0.3 s, no file, no frame, page cold, file cold, killed after 1 min 35 s',
+  )
+  expect(row('2026-03-10 11:01:40')).toBe('list after 0.2 s, file after 0.9 s, frame after 1.1 s, update after 1 min')
+  expect(row('2026-03-10 11:02:50')).toBe('list after 0.1 s, file after 0.4 s, frame after 0.4 s')
+  expect(row('Last 24 hours')).toBe('healthy 25 min, black 4 s, dark 0 s, unknown 22 h 35 min')
 })
