@@ -61,9 +61,6 @@ const DOUBTS = 2
 /** The machine has slept, or its clock was set: `performance.now()` may have missed time. */
 const JUMP_MS = 1000
 
-/** The log keeps what happened, and not every measurement. */
-const WORTH_LOGGING_MS = 20
-
 interface ServerClockOptions {
   /** Asks the server for its clock; the answer comes by `onAnswer`, like that of every ordinary call. */
   ask(signal: AbortSignal): Promise<void>
@@ -108,8 +105,6 @@ export class ServerClock implements Clock {
   /** Questions in a row that have doubted the guess, and confirmed it. */
   #doubts = 0
   #problem = ''
-  /** The last logged difference to the machine's clock. */
-  #logged = Number.NaN
   #machine = machineOffset()
 
   constructor(options: ServerClockOptions) {
@@ -211,13 +206,6 @@ export class ServerClock implements Clock {
   }
 
   #keep({ offset, uncertainty }: OffsetEstimate): void {
-    const ahead = Math.round(offset - machineOffset())
-    const doubt = Math.ceil(uncertainty)
-    const isNews = !(Math.abs(ahead - this.#logged) < WORTH_LOGGING_MS)
-    if (isNews) {
-      this.#logged = ahead
-      this.#options.log.info(`the server's clock is ${ahead} ms ahead of this machine's, give or take ${doubt} ms`)
-    }
-    keptClock().set({ offset: ahead, uncertainty, at: this.now() })
+    keptClock().set({ offset: Math.round(offset - machineOffset()), uncertainty, at: this.now() })
   }
 }

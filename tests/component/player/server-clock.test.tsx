@@ -84,7 +84,7 @@ test('a machine whose clock is two seconds off knows the time of the server with
   expect(Math.abs(offset - behind)).toBeLessThan(10)
   expect(uncertainty).toBeLessThan(15)
   expect(asked.length).toBeLessThanOrEqual(12)
-  expect(said).toHaveLength(1)
+  expect(said).toEqual([])
 })
 
 // requirement 33.3
@@ -110,7 +110,7 @@ test('every five minutes a few more questions keep a clock that drifts', async (
     expect(error(clock)).toBeLessThan(20)
   }
   expect(asked.length - first).toBeLessThan(12 * 7)
-  expect(said.length).toBeLessThan(3)
+  expect(said).toEqual([])
 })
 
 // requirement 33.3

@@ -62,11 +62,8 @@ interface FilmPace {
   run(film: HTMLVideoElement | null, place: () => number): void
 }
 
-/**
- * Brings a film that has drifted back to its place: by its rate, and by a seek only beyond 300 ms (requirement 33.7).
- * @param onSeek is called with the seconds by which the film was behind
- */
-export function createFilmPace(onSeek: (behind: number) => void): FilmPace {
+/** Brings a film that has drifted back to its place: by its rate, and by a seek only beyond 300 ms (requirement 33.7). */
+export function createFilmPace(): FilmPace {
   const timer = createTimer()
   let film: HTMLVideoElement | null = null
   let place = () => 0
@@ -84,7 +81,6 @@ export function createFilmPace(onSeek: (behind: number) => void): FilmPace {
     setRate(isNear ? rateFor(behind) : 1)
     if (isNear || performance.now() - soughtAt < SEEK_PAUSE_MS || place() >= film.duration) return
     soughtAt = performance.now()
-    onSeek(behind)
     film.currentTime = place()
   }
 

@@ -101,9 +101,7 @@ export class VideowallInStep implements ScreenDriver {
     onLate: next => this.#late(next),
     onStuck: () => this.#options.onStuck(),
   })
-  readonly #pace = createFilmPace(behind => {
-    this.#options.log.info(`the film was ${Math.round(behind * 1000)} ms behind its place and was moved`)
-  })
+  readonly #pace = createFilmPace()
   readonly #unsubscribe: () => void
   #state: TurnState = initialTurns
   /** Number of the showing that was last brought to the front. */
