@@ -13,12 +13,6 @@ export function formatSize(bytes: number): string {
   return kilobytes < UNIT ? `${kilobytes} KB` : `${oneDecimal(bytes / UNIT / UNIT)} MB`
 }
 
-/** In GB from 1024 MB on. */
-export function formatDiskSize(bytes: number): string {
-  const megabytes = oneDecimal(bytes / UNIT / UNIT)
-  return megabytes < UNIT ? formatSize(bytes) : `${oneDecimal(bytes / UNIT ** 3)} GB`
-}
-
 /** mm:ss, with as many minutes as it takes: "75:03". */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)

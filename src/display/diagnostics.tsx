@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '../base/clock.ts'
-import { formatDiskSize, formatLength } from '../base/format.ts'
+import { formatLength } from '../base/format.ts'
 import type { ScreenRef } from '../base/id.ts'
 import { twoDigits } from '../base/local-day.ts'
 import { momentOf } from '../base/moment.ts'
@@ -8,7 +8,7 @@ import type { OfflineDetails } from '../player/offline/offline.ts'
 import type { Position } from '../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../player/screen.ts'
 import { lastDay, type Start, type StartRecord } from '../player/start-record.ts'
-import { dayTimeText, wordsOf } from '../player/why-empty.ts'
+import { dayTimeText } from '../player/why-empty.ts'
 import './diagnostics.css'
 
 const REFRESH_MS = 1000
@@ -23,9 +23,8 @@ function timeText(at: number): string {
 
 function keptText(offline: OfflineDetails | undefined): string {
   if (!offline) return 'nothing; a screen keeps files on https only'
-  const { kept, wanted, bytes, budget, problem } = offline
-  const trouble = problem && `; ${problem}`
-  return `${kept} of ${wanted} files, ${formatDiskSize(bytes)} of at most ${formatDiskSize(budget)}${trouble}`
+  const { kept, wanted, problem } = offline
+  return `${kept} of ${wanted} files${problem && `; ${problem}`}`
 }
 
 function answerText({ answeredAt, offline }: ScreenDetails): string {
@@ -71,12 +70,12 @@ function startRows(record: StartRecord): string[][] {
 }
 
 function rowsOf(details: ScreenDetails): string[][] {
-  const { picture, whyEmpty, isSocketConnected, offline, starts } = details
+  const { picture, isSocketConnected, offline, starts } = details
   return [
     ['Plays', positionText(picture.current)],
     ['Next', positionText(picture.next)],
-    ...(whyEmpty ? [['Why', wordsOf(whyEmpty)]] : []),
     ['Playlists', answerText(details)],
+    ['Films decoded ahead', picture.whyAlone ? `none: ${picture.whyAlone}` : 'one'],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
     ['Clock', `${timeText(wallClock.now())}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],

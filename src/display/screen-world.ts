@@ -29,7 +29,7 @@ export const createScreenWorld = (isStrip = false): ScreenWorld => ({
   readStatusUpdate,
   fileUrl,
   isStrip,
-  recordStart: isStrip ? undefined : (screen, root) => recordStart(screen, root, performance.now()),
+  recordStart: isStrip ? undefined : recordStart,
   refreshMinutes: env.refreshMinutes,
   openReceipt: env.receipts ? openReceipt : undefined,
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.

@@ -6,7 +6,6 @@ import { drivers } from '../player/drivers.ts'
 import type { OpenInStep } from '../player/in-step.ts'
 import { createOpenedScreen, createScreen, type OpenedScreen, type Screen, type ScreenWorld } from '../player/screen.ts'
 import { readShape, type ScreenShape } from '../player/screen-shape.ts'
-import { recordStart } from '../player/start-record.ts'
 import { putShape } from './put-shape.ts'
 import { isInStep } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
@@ -27,8 +26,6 @@ function worldAfter({ firstCall, calm, openInStep }: StartOptions): ScreenWorld 
   return {
     ...screenWorld,
     openInStep,
-    // It began with its page.
-    recordStart: (screen, root) => recordStart(screen, root, 0),
     load(screen, signal) {
       const taken = first
       first = null

@@ -16,6 +16,8 @@ export interface PictureDetails {
   next: Position | null
   /** The item that leaves the screen while others are on it; absent for a driver that shows one at a time. */
   leaving?: Position | undefined
+  /** Why no film is decoded ahead now; empty if one is, absent for a driver without films. */
+  whyAlone?: string
   /** The films in step whose length is not known yet; absent for a driver that does not play in step. */
   withoutLength?: string[]
 }
@@ -32,6 +34,8 @@ export interface DriverOptions {
    * resolves at once. True if the browser keeps the file now.
    */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
+  /** Why no film is decoded ahead of its turn on this machine; empty, or absent, if one is. */
+  whySmall?: string | undefined
   log: EventLog
   /** The time of the item on the screen is over. */
   onEnded(): void

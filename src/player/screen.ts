@@ -47,7 +47,6 @@ export interface ScreenWorld {
 
 export interface ScreenDetails {
   picture: PictureDetails
-  whyEmpty: WhyEmpty | null
   isSocketConnected: boolean
   /** When the server last answered, in milliseconds since the epoch; null before its first answer. */
   answeredAt: number | null
@@ -80,11 +79,7 @@ function reloadBecause(reason: string, log: EventLog): void {
 const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
   log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
 
-interface MinuteParts {
-  source: { refresh(why: string): void }
-  driver: ScreenDriver
-  onChange(): void
-}
+type MinuteParts = Pick<Parts, 'source' | 'driver'> & { onChange(): void }
 
 /** The clock lets a screen ask again; by the clock alone, it may no longer rest. */
 function minutePassed({ source, driver, onChange }: MinuteParts, isNewDay: boolean): void {
@@ -111,11 +106,9 @@ const emptyNow = ({ source, runner, driver, clock }: Parts): EmptyScreen => ({
   now: clock.now(),
 })
 
-const whyNow = (parts: Parts) => (parts.driver.state().hasPicture ? null : whyEmpty(emptyNow(parts)))
-
 const pictureOf = (parts: Parts) => ({
   hasPicture: () => parts.driver.state().hasPicture,
-  whyEmpty: () => whyNow(parts),
+  whyEmpty: () => (parts.driver.state().hasPicture ? null : whyEmpty(emptyNow(parts))),
   mayRest: () => !parts.driver.state().hasPicture && mayRest(emptyNow(parts)),
 })
 
@@ -125,7 +118,6 @@ const shownNow = ({ runner, driver }: Parts) =>
 
 const detailsOf = (parts: Parts) => ({
   picture: parts.driver.details(),
-  whyEmpty: whyNow(parts),
   answeredAt: parts.source.answeredAt(),
 })
 
@@ -212,6 +204,7 @@ export function createScreen(
     root,
     fileUrl: createVersionedUrl(world.fileUrl),
     awaitKept: offline.awaitKept,
+    whySmall: record?.whySmall,
     log,
     onEnded: offline.itemEnded,
     onChange,

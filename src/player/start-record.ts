@@ -57,9 +57,15 @@ export function lastDay({ hours }: StartRecord, now: number): Record<Shown | 'un
   return { healthy, black, dark, unknown: DAY_MS - HOUR_MS + (now % HOUR_MS) - healthy - black - dark }
 }
 
-/** Starts of the last 24 hours without a noted end: the page, the browser or the machine was killed. */
-export const killsIn = ({ starts }: StartRecord, now: number): number =>
-  starts.filter(({ end, until }) => !end && Math.abs(now - until) < DAY_MS).length
+/**
+ * Why the machine counts as small; empty if it does not. One kill a day may be the power that was switched off.
+ * @param memory in GB, as browsers tell it on https
+ */
+export function whySmall({ starts }: StartRecord, now: number, memory = 8): string {
+  if (memory <= 1) return `this machine has ${memory} GB of memory`
+  const kills = starts.filter(({ end, until }) => !end && Math.abs(now - until) < DAY_MS).length
+  return kills > 1 ? `the page was killed ${kills} times in 24 hours` : ''
+}
 
 function readRecord(text: string | null): StartRecord {
   const { starts = [], hours = [] } = JSON.parse(text ?? '{}')
@@ -74,18 +80,21 @@ const ASLEEP_MS = 120_000
 
 export type StartRecorder = ReturnType<typeof recordStart>
 
+const pageBegan = () => Math.round(performance.timeOrigin)
+
 /**
- * Notes one start of a screen in this browser.
- * @param root the element that loads its files
- * @param began a `performance.now()`
+ * Notes one start of a page in its browser.
+ * @param root the element that loads the files of its screen
  */
-export function recordStart({ uniqueId, type }: ScreenRef, root: HTMLElement, began: number) {
+export function recordStart({ uniqueId, type }: ScreenRef, root: HTMLElement, at = pageBegan()) {
   const kept = keptValue(`STARTS ${uniqueId}/${type}`, readRecord)
   const life = new AbortController()
-  const at = Math.round(wallClock.now() - performance.now() + began)
   let record = kept.snapshot()
-  const kills = killsIn(record, at)
-  let start: Start = { at, until: at, cold: navigator.serviceWorker?.controller ? [] : ['page'] }
+  const { deviceMemory } = navigator as { deviceMemory?: number }
+  const small = whySmall(record, at, deviceMemory)
+  const cold = navigator.serviceWorker?.controller ? [] : (['page'] as const)
+  // After a fault, another player goes on with the start of its page.
+  let start: Start = record.starts.find(one => one.at === at) ?? { at, until: at, cold }
   let shows: Shown = 'black'
   let since = performance.now()
   let writtenAt = since
@@ -99,12 +108,12 @@ export function recordStart({ uniqueId, type }: ScreenRef, root: HTMLElement, be
 
   function came(step: Step): void {
     if (start[step] !== undefined) return
-    start = { ...start, [step]: Math.round(performance.now() - began) }
+    start = { ...start, [step]: Math.round(performance.now()) }
     write()
   }
 
   function count(): void {
-    const ms = performance.now() - since
+    const ms = Math.round(performance.now() - since)
     since += ms
     if (ms < ASLEEP_MS) record = withTime(record, shows, ms, wallClock.now())
   }
@@ -119,8 +128,7 @@ export function recordStart({ uniqueId, type }: ScreenRef, root: HTMLElement, be
   window.addEventListener('pagehide', ends, { signal: life.signal })
   write()
   return {
-    /** In the 24 hours before this start. */
-    kills,
+    whySmall: small,
     record: () => record,
     /** @param firstFile its address; undefined if nothing plays now */
     async listCame(firstFile: string | undefined): Promise<void> {

@@ -137,7 +137,7 @@ export class FileKeeper {
     /** The reason why a wanted file is not kept; empty if there is none. */
     const problem = this.#failures.lastText() || this.#unreachable
     const isComing = missing.some(file => this.#isComing(file))
-    return { wanted: wanted.length, kept, isComing, ...this.#kept.usage(), problem }
+    return { wanted: wanted.length, kept, isComing, problem }
   }
 
   dispose(): void {

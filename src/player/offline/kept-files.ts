@@ -126,7 +126,6 @@ export class KeptFiles {
   readonly #spoilt = new Set<string>()
   #wanted: readonly WantedFile[] = []
   #kept = new Map<string, Headers>()
-  #budget = 0
 
   constructor(options: KeptFilesOptions) {
     this.#options = options
@@ -154,20 +153,14 @@ export class KeptFiles {
     return true
   }
 
-  /** In bytes, with the files that no playlist uses any more. */
-  usage(): { bytes: number; budget: number } {
-    return { bytes: [...this.#kept.values()].reduce((sum, head) => sum + bytesOf(head), 0), budget: this.#budget }
-  }
-
   /** Reads from the browser which files are kept. @throws if the browser does not tell */
   async refresh(): Promise<void> {
     const { store, log, onLooked } = this.#options
     const before = new Set(this.#kept.keys())
-    const [heads, budget] = await Promise.all([store.heads(), store.budget()])
+    const heads = await store.heads()
     const gone = this.#wanted.filter(({ url }) => before.has(url) && !heads.has(url))
     if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
     this.#kept = heads
-    this.#budget = budget
     onLooked?.(gone.length > 0)
   }
 

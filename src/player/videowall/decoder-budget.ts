@@ -4,6 +4,9 @@ import type { Showing } from './playback-state.ts'
 /** Number of films that begin alone after a refusal, before an overlap is tried again. */
 const FILMS_ALONE = 20
 
+/** More of the frames of a film that came too late are as good as a refusal. */
+const MOST_DROPPED = 1 / 3
+
 /** The line did not hold up a late file that has come within this time. */
 const AT_ONCE_MS = 2000
 
@@ -12,6 +15,7 @@ const AT_ONCE_MS = 2000
  * machines refuse the second decoder, never present its frame, or take the decoder from the first film.
  */
 export class DecoderBudget {
+  readonly #whySmall: string
   /** True after a film that was prepared in an overlap has played to its end. */
   #isProven = false
   #filmsAlone = 0
@@ -22,12 +26,22 @@ export class DecoderBudget {
   /** Files of films that did not get ready in an overlap. */
   readonly #notReady = new Set<string>()
 
+  /** @param whySmall why no overlap is ever tried on this machine; empty if it is */
+  constructor(whySmall = '') {
+    this.#whySmall = whySmall
+  }
+
+  /** A phrase for the diagnostics; empty if films overlap. */
+  get whyAlone(): string {
+    return this.#whySmall || (this.#filmsAlone > 0 ? 'a second decoder was refused, or cost too many frames' : '')
+  }
+
   /**
    * True if a film may be prepared beside another one. The first attempt may have failed by a refusal, so a second one
    * waits until an overlap has worked. The decoder of a stalled film is wedged.
    */
   mayOverlap({ attempt, stalls }: Showing): boolean {
-    return !this.#isSuspected && this.#filmsAlone === 0 && stalls === 0 && (attempt === 1 || this.#isProven)
+    return !this.whyAlone && !this.#isSuspected && stalls === 0 && (attempt === 1 || this.#isProven)
   }
 
   /** True if an overlap has worked: a failure in an overlap is then the film's own. */
@@ -53,9 +67,12 @@ export class DecoderBudget {
     else if (attempt > 1 && stalls === 0) this.noteRefused()
   }
 
-  noteEnded({ number, stalls }: Showing): void {
+  /** @param dropped the share of its frames that came too late to be shown */
+  noteEnded({ number, stalls }: Showing, dropped = 0): void {
     if (stalls > 0) this.#noteWorksAlone()
-    else if (number === this.#overlapping) this.#noteOverlapWorked()
+    else if (number !== this.#overlapping) return
+    else if (dropped > MOST_DROPPED) this.noteRefused()
+    else this.#isProven = true
   }
 
   /** The film on the screen makes no progress: it is restarted alone, and a second stall clears the overlap. */
@@ -71,10 +88,6 @@ export class DecoderBudget {
   /** A late file has come in the background: if the line was fast, the machine did not decode it in the overlap. */
   noteArrived(file: string, afterMs: number): void {
     if (this.#notReady.delete(file) && afterMs < AT_ONCE_MS) this.noteRefused()
-  }
-
-  #noteOverlapWorked(): void {
-    this.#isProven = true
   }
 
   /** A film that stalled in an overlap has played to its end alone. */

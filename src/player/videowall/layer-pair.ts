@@ -234,6 +234,12 @@ export class LayerPair {
     for (const layer of this.#layers) layer.setSpeed(speed)
   }
 
+  /** The share of the frames of the film in front that came too late to be shown; 0 if it has few. */
+  droppedShare(): number {
+    const { totalVideoFrames = 0, droppedVideoFrames = 0 } = this.front.film()?.getVideoPlaybackQuality?.() ?? {}
+    return totalVideoFrames < 100 ? 0 : droppedVideoFrames / totalVideoFrames
+  }
+
   dispose(): void {
     this.#drawing?.abort()
     for (const layer of this.#layers) layer.release()

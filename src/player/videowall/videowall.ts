@@ -146,7 +146,7 @@ export class Videowall implements ScreenDriver {
 
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
-    return { current, next }
+    return { current, next, whyAlone: this.#parts.decoders.whyAlone }
   }
 
   dispose(): void {
@@ -190,7 +190,7 @@ export class Videowall implements ScreenDriver {
     const { onScreen } = this.#state
     if (onScreen?.number === number) {
       this.#options.onEnded()
-      this.#parts.decoders.noteEnded(onScreen)
+      this.#parts.decoders.noteEnded(onScreen, this.#parts.layers.droppedShare())
     }
     this.#dispatch({ type: 'finished', number })
   }

@@ -17,7 +17,7 @@ type WallHooks = Pick<PreloaderOptions, 'listener' | 'onSettled' | 'coversFirstF
 export function createWallParts(options: DriverOptions, hooks: WallHooks) {
   const { root, log } = options
   const layers = new LayerPair(root)
-  const decoders = new DecoderBudget()
+  const decoders = new DecoderBudget(options.whySmall)
   const lateFiles = new LateFiles({ ...options, layers }, (file, afterMs) => {
     decoders.noteArrived(file, afterMs)
     hooks.dispatch({ type: 'arrived', file })

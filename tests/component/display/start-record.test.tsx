@@ -7,7 +7,8 @@ const KEY = 'STARTS lobby/videowall'
 let recorder: StartRecorder
 let root: HTMLElement
 
-const begin = () => recordStart({ uniqueId: 'lobby', type: 'videowall' }, root, performance.now())
+/** Another page, or another player of the page that began at this time. */
+const begin = (at = Date.now()) => recordStart({ uniqueId: 'lobby', type: 'videowall' }, root, at)
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
 /** Passes minutes of a screen, which says each minute what it shows. */
 function pass(minutes: number, shown: Parameters<StartRecorder['shows']>[0]): void {
@@ -84,13 +85,24 @@ test.each([
 
 // requirement 9.22
 test('a page that was killed twice in a day is known at the next start', () => {
-  expect(recorder.kills).toBe(0)
+  expect(recorder.whySmall).toBe('')
   vi.advanceTimersByTime(60_000)
-  expect(begin().kills).toBe(1)
+  expect(begin().whySmall).toBe('')
   vi.advanceTimersByTime(60_000)
-  expect(begin().kills).toBe(2)
+  expect(begin().whySmall).toBe('the page was killed 2 times in 24 hours')
   vi.advanceTimersByTime(90_000_000)
-  expect(begin().kills).toBe(0)
+  expect(begin().whySmall).toBe('')
+})
+
+test('another player of a page goes on with its start', async () => {
+  const at = Date.now()
+  await recorder.listCame(undefined)
+  recorder.dispose()
+  expect(kept().starts.at(-1)).toMatchObject({ at, list: 0, end: 'closed' })
+  recorder = begin(at)
+  vi.advanceTimersByTime(1000)
+  await recorder.listCame(undefined)
+  expect(kept().starts).toEqual([{ at, until: at, list: 0, cold: ['page'] }])
 })
 
 test('a spoilt record is forgotten', () => {

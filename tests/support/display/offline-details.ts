@@ -5,8 +5,6 @@ export const offlineDetails = (fields: Partial<OfflineDetails> = {}): OfflineDet
   wanted: 0,
   kept: 0,
   isComing: false,
-  bytes: 0,
-  budget: 0,
   problem: '',
   keptAnswerAt: null,
   ...fields,

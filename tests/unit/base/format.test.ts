@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as format from '../../../src/base/format.ts'
 
-const { formatDimensions, formatDiskSize, formatDuration, formatLength, formatSize, formatSpeed, formatTimeLeft } =
-  format
+const { formatDimensions, formatDuration, formatLength, formatSize, formatSpeed, formatTimeLeft } = format
 const MB = 1024 * 1024
 
 // requirements 4.6, 15.6
@@ -17,12 +16,6 @@ test('the size of a file has one decimal at most, none for bytes, and never 1024
       expect(formatSize(bytes)).not.toMatch(/^1024(\.\d)? (B|KB)$/)
     }),
   )
-})
-
-// requirement 11.20
-test('the size of a disk is in gigabytes too', () => {
-  const sizes = [0, 300 * MB, 1023.9 * MB, 1024 * MB - 1, 1024 * MB, 7629.4 * MB, 8192 * MB]
-  expect(sizes.map(formatDiskSize)).toEqual(['0 B', '300 MB', '1023.9 MB', '1 GB', '1 GB', '7.5 GB', '8 GB'])
 })
 
 // requirements 4.6, 15.6

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  killsIn,
   lastDay,
   type Start,
   type StartRecord,
+  whySmall,
   withStart,
   withTime,
 } from '../../../src/player/start-record.ts'
@@ -42,12 +42,11 @@ test('hours of an older day, and of a clock that was ahead, are forgotten', () =
 })
 
 // requirement 9.22
-test('a start of the last day without a noted end was killed', () => {
-  const starts = [
-    aStart({ until: NOON - 25 * HOUR }),
-    aStart({ until: NOON - 23 * HOUR }),
-    aStart({ until: NOON - 2 * HOUR, end: 'update' }),
-    aStart({ until: NOON - HOUR }),
-  ]
-  expect(killsIn({ starts, hours: [] }, NOON)).toBe(2)
+test('a machine is small with 1 GB, or after two starts of the last day without a noted end', () => {
+  const killed = (hoursAgo: number) => aStart({ until: NOON - hoursAgo * HOUR })
+  const ended = aStart({ until: NOON - HOUR, end: 'update' })
+  const why = (starts: Start[], memory?: number) => whySmall({ starts, hours: [] }, NOON, memory)
+  expect(why([killed(25), killed(23), ended])).toBe('')
+  expect(why([killed(23), killed(1), ended])).toBe('the page was killed 2 times in 24 hours')
+  expect([why([], 2), why([], 1)]).toEqual(['', 'this machine has 1 GB of memory'])
 })

@@ -156,6 +156,7 @@ export class VideowallInStep implements ScreenDriver {
     return {
       current,
       next,
+      whyAlone: this.#parts.decoders.whyAlone,
       withoutLength: this.#plan.filmsWithoutLength(this.#clock.now()),
     }
   }
@@ -236,7 +237,7 @@ export class VideowallInStep implements ScreenDriver {
     if (this.#ended === showing.number) return
     this.#ended = showing.number
     this.#options.onEnded()
-    this.#parts.decoders.noteEnded(showing)
+    this.#parts.decoders.noteEnded(showing, this.#parts.layers.droppedShare())
   }
 
   /** The server's time, or the due time of the item on the screen if that is a little ahead. */

@@ -132,3 +132,25 @@ test('a film that was late in an overlap and then alone says nothing of the mach
   decoders.noteArrived('a.mp4', 0)
   expect(filmsAlone(decoders)).toBe(0)
 })
+
+// requirement 9.22
+test('on a small machine no films overlap, whatever happens', () => {
+  const decoders = new DecoderBudget('this machine has 1 GB of memory')
+  for (let film = 0; film < 50; film += 1) decoders.noteAlone()
+  expect([decoders.mayOverlap(aFilm()), decoders.whyAlone]).toEqual([false, 'this machine has 1 GB of memory'])
+})
+
+// requirement 9.22
+test('an overlap that costs more than a third of the frames counts as refused', () => {
+  const decoders = new DecoderBudget()
+  decoders.notePresented(aFilm(), true)
+  decoders.noteEnded(aFilm(), 0.33)
+  expect([decoders.isProven, decoders.whyAlone]).toEqual([true, ''])
+  decoders.notePresented(aFilm({ number: 2 }), true)
+  decoders.noteEnded(aFilm({ number: 2 }), 0.34)
+  expect(filmsAlone(decoders)).toBe(1)
+  decoders.notePresented(aFilm({ number: 3 }), true)
+  decoders.noteEnded(aFilm({ number: 3 }), 0.9)
+  expect(decoders.whyAlone).toContain('cost too many frames')
+  expect(filmsAlone(decoders)).toBe(20)
+})
