@@ -45,6 +45,6 @@ export function answerPart(source: Source, range: string | null): Response {
   return new Response(source.part(part.start, part.end + 1), { status: 206, headers })
 }
 
-/** The body is a slice of the blob, which stays on the disk and costs no memory. */
+/** The body is a slice of the blob: a film is read from the disk part by part. */
 export const answerFrom = (file: Blob, headers: Headers, range: string | null): Response =>
   answerPart({ size: file.size, headers, part: (start, end) => file.slice(start, end, file.type) }, range)

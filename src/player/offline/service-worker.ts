@@ -177,11 +177,11 @@ async function fromPage(request: Request, { url, size, range }: Wanted): Promise
   return answerPart({ size: coming.size, headers, part: coming.stream }, range)
 }
 
-/** Undefined if no copy of this version is kept. */
+/** Undefined if no copy of this version is kept. A blob stays in memory until this worker's next collection. */
 async function fromCopy({ url, size, range }: Wanted): Promise<Response | undefined> {
   const kept = await caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
   if (!kept || isNoMedia(kept.headers) || (size !== null && !isVersion(kept.headers, size))) return
-  return answerFrom(await kept.blob(), kept.headers, range)
+  return range === null ? kept : answerFrom(await kept.blob(), kept.headers, range)
 }
 
 /** From the kept copy, or from its download, which may just have ended; else from the server. */

@@ -3,12 +3,13 @@ import type { Browser } from 'playwright/test'
 
 const SAMPLE_MS = 100
 
-/** Resident memory of all processes of a browser in MB, those of its pages and of its graphics among them. */
-async function memoryOf(browser: Browser): Promise<number> {
+/** Resident memory in MB of all processes of a browser, those of its pages and of its graphics among them, or of one type. */
+export async function memoryOf(browser: Browser, only?: 'browser'): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
-  const sizes = processInfo.map(async ({ id }) => {
+  const asked = processInfo.filter(({ type }) => !only || type === only)
+  const sizes = asked.map(async ({ id }) => {
     const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
     return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
   })
