@@ -86,7 +86,7 @@ export function barSpans(playlists: readonly Playlist[], day: string): BarSpan[]
 }
 
 /** The text alternative of a day's bar (requirement 6.46). */
-export function barText(spans: readonly BarSpan[], isOff: boolean, day = 'Today'): string {
+export function barText(spans: readonly BarSpan[], isOff: boolean): string {
   const texts = spans.map(({ text }) => text).join(', ')
-  return `${isOff ? `${day}, if it is switched on` : day}: ${texts || 'nothing'}`
+  return `${isOff ? 'Today, if it is switched on' : 'Today'}: ${texts || 'nothing'}`
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Playlist } from '../api/playlists.ts'
-import { formatDay, weekdayOf } from '../base/day-text.ts'
 import { clockText, shortClockText } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
@@ -24,34 +23,27 @@ interface DayBarProps {
   playlists: readonly Playlist[]
   now: Moment
   isOff: boolean
-  /** Today if it is absent. */
-  day?: string
 }
 
-/** The 24 hours of a day, with the windows of the playlists and a mark for now (requirement 6.46). */
-export function DayBar({ playlists, now, isOff, day = now.day }: DayBarProps) {
-  const spans = useMemo(() => barSpans(playlists, day), [playlists, day])
-  const isToday = day === now.day
+/** The 24 hours of today, with the windows of the playlists and a mark for now (requirement 6.46). */
+function DayBar({ playlists, now, isOff }: DayBarProps) {
+  const spans = useMemo(() => barSpans(playlists, now.day), [playlists, now.day])
   return (
     <div
       className={isOff ? 'day-bar small muted day-bar-off' : 'day-bar small muted'}
       role="img"
-      aria-label={barText(spans, isOff, isToday ? 'Today' : `${weekdayOf(day)} ${formatDay(day)}`)}
+      aria-label={barText(spans, isOff)}
     >
       <div className="day-bar-track">
         {spans.map(({ start, end, text }) => (
           <span
             key={start}
-            className={
-              isToday && start <= now.minute && now.minute < end ? 'day-bar-span day-bar-span-now' : 'day-bar-span'
-            }
+            className={start <= now.minute && now.minute < end ? 'day-bar-span day-bar-span-now' : 'day-bar-span'}
             style={{ left: at(start), width: at(end - start) }}
             title={text}
           />
         ))}
-        {isToday && (
-          <span className="day-bar-now" style={{ left: at(now.minute) }} title={`Now, ${clockText(now.minute)}`} />
-        )}
+        <span className="day-bar-now" style={{ left: at(now.minute) }} title={`Now, ${clockText(now.minute)}`} />
       </div>
       {HOURS.map(hour => (
         <span key={hour} className="day-bar-hour" style={{ left: at(hour * 60) }}>

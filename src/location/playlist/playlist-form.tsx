@@ -14,11 +14,12 @@ import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AloneField, WishNote } from '../alone/alone-field.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
 import { changedText } from '../playlist-edits.ts'
 import { unsavedName } from '../use-editing.ts'
+import { usePlace } from '../use-location.ts'
 import { ExceptionsField, WeekdaysField } from '../weekdays/weekdays-field.tsx'
 import { newFormName, readTyped } from './kept-plan.ts'
 import {
@@ -34,7 +35,7 @@ import {
 import { RepeatField, WindowFields } from './plan-fields.tsx'
 import { sharingText } from './playlist-status-text.ts'
 import { shorteningText, TickerNote } from './ticker-day.tsx'
-import { type Wish, wishOf } from './wish.ts'
+import { type Wish, wishOf, wishText } from './wish.ts'
 
 const words = texts.location
 
@@ -52,6 +53,17 @@ function sharedText({ card, plan, windows, alone, others: before, now }: Wish): 
   const is_active = card?.playlists.some(playlist => playlist.is_active) ?? false
   const sharing = earliest(windows.flatMap(window => sharingOf({ ...plan, ...window, id: null, is_active }) ?? []))
   return sharing ? sharingText(sharing, now, others) : ''
+}
+
+/** Says before a playlist is saved what this does to the others, or why it cannot be done. */
+function WishNote({ wish }: { wish: Wish | null }) {
+  const place = usePlace()
+  const { playlists = [] } = useScreenPlan()
+  return (
+    <p className={wish?.fault ? 'small danger' : 'small muted breaks hide-empty'} aria-live="polite">
+      {wish && <BidiText text={wishText(place, wish, playlists)} />}
+    </p>
+  )
 }
 
 interface PlaylistFormProps {
@@ -126,7 +138,11 @@ export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
       {isWall && <ExceptionsField card={card} plan={plan} draft={draft} onChange={setDraft} />}
       <RepeatField draft={draft} missing={missing} onChange={setDraft} />
       <SharingNote wish={wish} />
-      {wish && <AloneField wish={wish} draft={draft} onChange={setDraft} />}
+      {wish?.alone?.canBeAlone && (
+        <CheckBox checked={wish.alone.isAlone} onChange={isOn => setDraft({ ...draft, alone: isOn ? 'yes' : 'no' })}>
+          Play alone in these hours
+        </CheckBox>
+      )}
       <WishNote wish={wish} />
       <div className="playlist-form-actions row wrap">
         {!isWall && <TickerNote shortening={card && shorteningText(card.playlist, screen.now.day)} />}

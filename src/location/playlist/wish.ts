@@ -232,17 +232,3 @@ export function wishText(place: Place, wish: Wish, playlists: readonly Playlist[
   const amount = longText(task) || namelessText(task, wish, playlists)
   return [others, amount, switchedOnText(alsoSwitchedOn(task, playlists)), next].filter(Boolean).join(' ')
 }
-
-/** The first covered day that is not over, and the plan of the screen then, as if all were on; the wanted one may be empty. */
-export function dayAfterChange({ card, plan, title, windows, alone, others, now }: Wish) {
-  const free = alone?.free ?? allOf([])
-  const [old] = card?.playlists ?? touchedBy(free)
-  const like = old && { ...old, unreadable: undefined, ...plan, name: title }
-  const own = windows.flatMap((window, at) => (like ? { ...like, ...window, id: `lone-${at}` } : []))
-  const playlists = [...afterChange(others, free), ...own].map(one => ({ ...one, is_active: true }))
-  const [next] = windows
-    .filter(({ date_end }) => date_end >= now.day)
-    .sort((a, b) => (a.date_start < b.date_start ? -1 : 1))
-  const day = next && next.date_start > now.day ? next.date_start : now.day
-  return { playlists, day }
-}
