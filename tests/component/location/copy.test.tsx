@@ -199,7 +199,8 @@ test('a duplicate comes at once, is highlighted, and is the target of “Add Med
   await chooseInMenu(user, source, 'Duplicate')
   const message = '“Morning” has a copy now, to which “Add Media” adds.'
   expect(await alertOf('Success')).toHaveAccessibleDescription(message)
-  expect(screen.getByRole('article', { name: `Playlist ${source + 1}` }).dataset).toHaveProperty('changed')
+  const copy = await screen.findByRole('article', { name: `Playlist ${source + 1}`, hidden: true })
+  expect(copy.dataset).toHaveProperty('changed')
   await press(user, 'OK')
   // A copy that is off is on no screen.
   expect(inPanel('Videowall Tape').queryByText(/still shows the version before/)).not.toBeInTheDocument()
