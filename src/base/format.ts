@@ -21,9 +21,6 @@ export function formatDuration(seconds: number): string {
 
 export const formatDimensions = (width: number, height: number): string => `${width}×${height}`
 
-/** "1.4 MB/s" */
-export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
-
 /** "2 min 45 s"; a part of zero is not written. */
 export function formatLength(seconds: number): string {
   const whole = Math.round(seconds)

@@ -70,27 +70,21 @@ async function download(picture: Media): Promise<File> {
   return new File([await answer.blob()], copyName(picture), { type: picture.mime_type })
 }
 
-function unknownText(picture: Media, copy: ArrivedFile) {
-  const message = `A copy of “${mediaName(picture)}” is uploaded, but not chosen yet.`
-  const wayOut = `Close the gallery and open it again, then choose “${copy.file.name}” in place of it.`
-  return (cause: string) => [message, `${cause} ${wayOut}`] as const
-}
-
 /** Null, after a message, if there is no copy. */
 function useTickerCopy(): (picture: Media) => Promise<Media | null> {
   const fitting = useFitting()
   const queries = useQueryClient()
   const alert = useAlert()
   const find = async (picture: Media, copy: ArrivedFile): Promise<Media | null> => {
-    const textOf = unknownText(picture, copy)
-    try {
-      const [found = null] = await findUploaded(queries, [copy])
-      if (!found) alert('warning', ...textOf('The library does not list it yet.'))
-      return found
-    } catch (error) {
-      if (!isSessionLost(error)) alert('warning', ...textOf(`The library could not be loaded: ${failureText(error)}`))
-      return null
-    }
+    let cause = 'The library does not list it yet.'
+    const [found] = await findUploaded(queries, [copy]).catch((error: unknown) => {
+      cause = isSessionLost(error) ? '' : `The library could not be loaded: ${failureText(error)}`
+      return []
+    })
+    if (found || !cause) return found ?? null
+    const wayOut = `Close the gallery and open it again, then choose “${copy.file.name}” in place of it.`
+    alert('warning', `A copy of “${mediaName(picture)}” is uploaded, but not chosen yet.`, `${cause} ${wayOut}`)
+    return null
   }
   return async picture => {
     const file = await download(picture).catch(() => null)

@@ -158,7 +158,7 @@ export class UploadQueue {
       if (signal.aborted) return
       const speed = speedOf(loaded, performance.now())
       const timeLeft = speed ? (total - loaded) / speed : null
-      this.put(id, { phase: 'uploading', loaded, total, speed, timeLeft })
+      this.put(id, { phase: 'uploading', loaded, total, timeLeft })
     }
     show({ loaded: 0, total: file.size })
     return this.#work.send(file, show, signal)

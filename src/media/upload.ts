@@ -58,8 +58,8 @@ export type UploadState =
   /** The person decides. */
   | { phase: 'comparing'; fitted: FittedFile; from: UploadState }
   | { phase: 'waiting' }
-  /** Bytes, bytes per second, seconds; the last two are null until enough has been measured. */
-  | { phase: 'uploading'; loaded: number; total: number; speed: number | null; timeLeft: number | null }
+  /** Bytes and seconds; these are null until enough has been measured. */
+  | { phase: 'uploading'; loaded: number; total: number; timeLeft: number | null }
   | ({ phase: 'done' } & SentFile)
   | { phase: 'failed'; error: unknown }
   | { phase: 'cancelled' }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { type Media, mediaName } from '../../api/media.ts'
-import { formatSize, formatSpeed, formatTimeLeft } from '../../base/format.ts'
+import { formatSize, formatTimeLeft } from '../../base/format.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
@@ -21,7 +21,6 @@ const percentOf = ({ loaded, total }: Uploading) => (total > 0 ? Math.floor((loa
 function progressText(state: Uploading): string {
   if (state.loaded >= state.total) return '100 % · the server is storing it'
   const figures = [`${percentOf(state)} %`]
-  if (state.speed) figures.push(formatSpeed(state.speed))
   if (state.timeLeft !== null) figures.push(formatTimeLeft(state.timeLeft))
   return figures.join(' · ')
 }
