@@ -77,7 +77,9 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
         onChoose={setChosen}
         empty={() => 'No other file here.'}
       />
-      {planned && planned.kept > 0 && <p className="warning">{keptText(planned)}</p>}
+      {planned?.playlists === 0 && planned.kept > 0 && (
+        <p className="warning">Only tickers show this file, and a ticker shows images only: choose an image.</p>
+      )}
       <div className="modal-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -90,12 +92,6 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
       </div>
     </Modal>
   )
-}
-
-function keptText({ kept, playlists }: ReplacementPlan): string {
-  return playlists === 0
-    ? 'Only tickers show this file, and a ticker shows images only: choose an image.'
-    : `A ticker shows images only: ${counted(kept, 'ticker playlist')} ${kept === 1 ? 'keeps' : 'keep'} the old file.`
 }
 
 /** Files of the same kind come before the others, and newer ones before older ones. */

@@ -72,10 +72,11 @@ test('a film gets its own length, and tickers keep the picture', async () => {
   const { lobby, foyer } = await seedPlaces()
   const { user, choice } = await openReplace()
   await user.click(choice.getByRole('radio', { name: /film\.mp4/ }))
-  expect(choice.getByText('A ticker shows images only: 1 ticker playlist keeps the old file.')).toBeInTheDocument()
   await user.click(choice.getByRole('button', { name: 'Continue' }))
-  const plan = within(await screen.findByRole('dialog', { name: 'Replace “poster.png” by “film.mp4”' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Replace “poster.png” by “film.mp4”' })
+  const plan = within(dialog)
   expect(plan.getByText('The film plays for its own length, 00:03.')).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('A ticker shows images only: 1 ticker playlist keeps “poster.png”.')
   await user.click(plan.getByRole('button', { name: 'Cancel' }))
   // The plan leads back to the choice.
   await user.click(await screen.findByRole('radio', { name: /film\.mp4/ }))
