@@ -8,7 +8,6 @@ import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { useUnsaved } from '../page/unsaved.ts'
-import { highlight, recordKey } from '../page/use-highlight.ts'
 import { routes, schedulePath } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
@@ -214,9 +213,11 @@ function usePlaylistInAddress(isLoaded: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
     const id = /^#playlist-([\w-]+)$/.exec(hash)?.[1]
-    if (!id || !isLoaded) return
-    const key = recordKey('playlist', id)
-    document.querySelector(`[data-record="${key}"]`)?.scrollIntoView()
-    highlight(key)
+    const card = isLoaded && id ? document.querySelector<HTMLElement>(`[data-playlist~="${id}"]`) : null
+    if (!card) return
+    card.scrollIntoView()
+    // base.css highlights it once no dialog lies over it.
+    card.dataset.changed = ''
+    card.addEventListener('animationend', () => delete card.dataset.changed, { once: true })
   }, [hash, isLoaded])
 }

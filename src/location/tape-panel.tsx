@@ -2,7 +2,6 @@ import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { byId, type Id, type ScreenType } from '../base/id.ts'
 import { useMeasuredFilms } from '../media/use-film-seconds.ts'
-import { useHighlight } from '../page/use-highlight.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
 import { type Card, cardsOf } from '../playlists/cards.ts'
 import { displayUrl } from '../routes.ts'
@@ -194,10 +193,6 @@ interface CardsProps {
 
 const Cards = memo(function Cards({ playlists, openId }: CardsProps) {
   useMeasuredFilms(playlists)
-  useHighlight(
-    'playlist',
-    useMemo(() => playlists.map(({ items: _, ...plan }) => plan), [playlists]),
-  )
   const cards = useMemo(() => cardsOf(playlists), [playlists])
   return cards.map(card => <PlaylistCard key={card.playlist.id} card={card} isOpen={openId === card.playlist.id} />)
 })

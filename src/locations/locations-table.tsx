@@ -6,7 +6,6 @@ import type { Sort } from '../base/natural-order.ts'
 import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { nameParts } from '../fleet/groups.ts'
 import { useGroupLines, withHeads } from '../page/group-head.tsx'
-import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { locationPath } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -120,14 +119,12 @@ export function LocationsTable(props: LocationsTableProps) {
   const columns = useMemo(() => columnsOf(byKey, key, { onEdit, onDelete }), [byKey, key, onEdit, onDelete])
   const { lines, onFold } = useGroupLines(locations ?? none, nameOf, { filter })
   const rows = withHeads(lines, { onFold, selection })
-  useHighlight('location', locations)
   return (
     <Table
       className="locations-table"
       columns={columns}
       rows={locations && (key === 'name' ? rows : locations)}
       keyOf={keyOf}
-      recordOf={({ id }) => recordKey('location', id)}
       sorting={sorting}
       onView={shown => prefer(shown.map(({ id }) => id))}
       boxes={selection && { selection, nameOf: boxName }}

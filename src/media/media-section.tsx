@@ -3,7 +3,6 @@ import { type Media, type MediaKind, mediaName } from '../api/media.ts'
 import { keyOf } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import { createAskedAction } from '../page/asked-action.ts'
-import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { texts } from '../texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -94,7 +93,6 @@ function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
     gap: CARDS.gap,
     overscan: OVERSCAN,
   })
-  useHighlight('media', media)
   const asideOf = (one: Media) => <UsesPanel media={one} onReplace={() => uses.replace(one)} />
   const style = {
     gap: CARDS.gap,
@@ -113,12 +111,7 @@ function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
           onKeyDown={event => deletion?.onKey(event.nativeEvent, event.currentTarget, columns)}
         >
           {drawn.map(({ entry, index }) => (
-            <li
-              key={entry.id}
-              data-record={recordKey('media', entry.id)}
-              aria-setsize={media.length}
-              aria-posinset={index + 1}
-            >
+            <li key={entry.id} aria-setsize={media.length} aria-posinset={index + 1}>
               <MediaCard
                 media={entry}
                 deletion={deletion}

@@ -47,8 +47,6 @@ interface TableProps<Row, Key extends string> {
   /** In the order of `sort`; undefined until they are loaded. */
   rows: readonly (Row | ListHead)[] | undefined
   keyOf: (row: Row) => string
-  /** The `data-record` of a row that the page highlights. */
-  recordOf?: (row: Row) => string
   /** Without it no heading is a button. */
   sorting?: { sort: Sort<Key>; onSort: (sort: Sort<Key>) => void }
   /** Boxes in the first column, with the name of a row's box; null without them. */
@@ -65,7 +63,7 @@ interface TableProps<Row, Key extends string> {
 
 /** Rows in columns, sorted and selected by a person; a long table draws only the rows near the visible part. */
 export function Table<Row extends object, Key extends string>(props: TableProps<Row, Key>) {
-  const { columns, rows, keyOf, recordOf, sorting, boxes, empty, className = '', scrolls, onView } = props
+  const { columns, rows, keyOf, sorting, boxes, empty, className = '', scrolls, onView } = props
   const { list, drawn, above, below, measure } = useVirtualList<Row | ListHead, HTMLTableSectionElement>({
     entries: rows ?? [],
     rowHeight: ROW_HEIGHT,
@@ -90,7 +88,6 @@ export function Table<Row extends object, Key extends string>(props: TableProps<
                 key={keyOf(row)}
                 ref={measure}
                 data-index={index}
-                data-record={recordOf?.(row)}
                 aria-rowindex={index + 2}
                 data-selected={boxes?.selection.keys.has(keyOf(row)) || undefined}
               >

@@ -14,7 +14,6 @@ import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { createdIn, listingOf } from '../page/retry-safe-call.ts'
 import { useChange, useDelete } from '../page/use-change.ts'
-import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
@@ -148,13 +147,11 @@ function columnsOf(onDelete: (user: User) => void): Column<User>[] {
 function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDeleteUser()
   const columns = useMemo(() => columnsOf(remove), [remove])
-  useHighlight('user', users)
   return (
     <Table
       columns={columns}
       rows={users}
       keyOf={keyOf}
-      recordOf={({ id }) => recordKey('user', id)}
       empty={
         <EmptyState icon={UsersIcon} title="No users yet.">
           <Button onClick={onAdd}>Add the first one</Button>

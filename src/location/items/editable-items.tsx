@@ -16,7 +16,6 @@ import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { recordKey } from '../../page/use-highlight.ts'
 import { type Card, cardsOf } from '../../playlists/cards.ts'
 import { type CardItem, itemsOf, livePiece } from '../../playlists/ends.ts'
 import { texts } from '../../texts.ts'
@@ -240,7 +239,6 @@ function SortableItem({ item, ...row }: SortableItemProps) {
     <li
       ref={setNodeRef}
       className={isDragging ? 'item row gap-1 hover-fill item-dragged' : 'item row gap-1 hover-fill'}
-      data-record={recordKey('item', item.id)}
       style={style}
     >
       {/* No control: the buttons of the row do the same by the keyboard. */}

@@ -7,7 +7,6 @@ import { itemsBack } from '../../jobs/undo-tasks.ts'
 import { MediaPreviews } from '../../media/media-preview.tsx'
 import { watchVisibilityOf } from '../../media/use-media-metadata.ts'
 import { useChange } from '../../page/use-change.ts'
-import { recordKey, useHighlight } from '../../page/use-highlight.ts'
 import type { Card } from '../../playlists/cards.ts'
 import { type CardItem, itemsOf } from '../../playlists/ends.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
@@ -90,10 +89,6 @@ interface ItemsOfCardProps {
 function ItemsOfCard({ card, actions }: ItemsOfCardProps) {
   const { type, day, isEditing, isCrowded, tell } = usePanel()
   const items = useMemo(() => itemsOf(card.playlists, day), [card, day])
-  useHighlight(
-    'item',
-    useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
-  )
   const hasDwell = type !== 'ticker'
   const likelyHeight = items.length * (hasDwell ? ROW_HEIGHT : TICKER_ROW_HEIGHT)
   if (items.length === 0) return <p className="items-empty small muted">{words.emptyPlaylist}</p>
@@ -116,7 +111,7 @@ function ItemList({ items, hasDwell }: { items: readonly CardItem[]; hasDwell: b
   return (
     <ol className="items">
       {items.map((item, index) => (
-        <li key={item.id} className="item row gap-1 hover-fill" data-record={recordKey('item', item.id)}>
+        <li key={item.id} className="item row gap-1 hover-fill">
           <ItemRow item={item} index={index} hasDwell={hasDwell} isLast={index === items.length - 1} />
         </li>
       ))}

@@ -11,7 +11,6 @@ import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { itemsBack } from '../../jobs/undo-tasks.ts'
 import { useUndoOffer } from '../../jobs/use-undo.ts'
 import { callRepeatable } from '../../page/retry-safe-call.ts'
-import { highlight, recordKey } from '../../page/use-highlight.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
@@ -102,7 +101,6 @@ export function useReorder(playlist: Playlist) {
     if (from < 0 || to < 0 || to >= items.length || from === to) return
     const next = moved(items, from, to).map(item => item.id)
     want(next)
-    highlight(recordKey('item', id))
     sending.current = mutateAsync(next).catch(() => undefined)
   })
   /** Resolves when no move is on its way. */

@@ -3,7 +3,6 @@ import type { Playlist } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useFilmSeconds } from '../../media/use-film-seconds.ts'
-import { recordKey } from '../../page/use-highlight.ts'
 import { piecesText } from '../../playlists/card-link.tsx'
 import { type Card, cardName, cardNumbers } from '../../playlists/cards.ts'
 import { itemsOf } from '../../playlists/ends.ts'
@@ -83,10 +82,8 @@ const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts,
     <article
       className={isOpen ? 'playlist card stack gap-3 playlist-open' : 'playlist card stack gap-3'}
       aria-labelledby={numberId}
-      data-record={isOne ? recordKey('playlist', playlist.id) : undefined}
+      data-playlist={playlists.map(({ id }) => id).join(' ')}
     >
-      {!isOne &&
-        playlists.map(({ id }) => <span key={id} className="week-anchor" data-record={recordKey('playlist', id)} />)}
       <header className="playlist-head row wrap">
         <h3 className="two-lines" dir="auto" title={title}>
           {title}

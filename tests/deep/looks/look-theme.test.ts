@@ -72,50 +72,6 @@ test('no motion is longer than 200 ms, and reduced motion turns all of it off', 
   expect(await page.evaluate(() => document.getAnimations().length), 'while it loads').toBe(0)
 })
 
-/** Lists, from the next page on, the entries that are highlighted, each with the milliseconds of its highlight. */
-async function watchHighlights(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Reflect.set(window, 'highlights', seen)
-    document.addEventListener('animationstart', ({ target, animationName }) => {
-      if (animationName !== 'highlight' || !(target instanceof HTMLElement)) return
-      const [animation] = target.getAnimations()
-      seen.push(`${target.dataset.record} ${animation?.effect?.getTiming().duration} ms`)
-    })
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'highlights'))
-}
-
-// requirement 3.21
-test('an entry that has just changed is highlighted once the alert is closed, and only that one', async ({
-  page,
-  product,
-}) => {
-  const { full } = await furnishConsole(product)
-  await signInPage(page, product)
-  const highlights = await watchHighlights(page)
-  const rename = async (name: string) => {
-    await page.getByRole('button', { name: /^Edit Departure hall/ }).click()
-    await page.getByLabel('Location Name').fill(name)
-    await page.getByRole('button', { name: 'Update Location' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible()
-    await expect(page.getByRole('row', { name })).toHaveAttribute('data-changed')
-  }
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/add_location')
-  await rename('Departure hall 2')
-  expect(await highlights(), 'below the alert').toEqual([])
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect.poll(highlights).toEqual([`location ${full.id} 140 ms`])
-  await expect(page.locator('[data-changed]')).toHaveCount(0)
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await rename('Departure hall 3')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  expect(await highlights(), 'reduced motion').toHaveLength(1)
-})
-
 test('the manifest and its icons can be loaded, and the policy allows them', async ({ page, product }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').evaluate(link => (link as HTMLLinkElement).href)
