@@ -132,7 +132,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     // Section 9: the last playlist of the type is the target, with those that are one card with it.
     const target = playlists?.at(-1)
     const card = cardsOf(playlists ?? []).find(one => one.playlists.some(playlist => playlist === target))
-    if (target && card) props.openGallery(target, type, card.playlists)
+    if (card) props.openGallery({ playlists: card.playlists, type })
     else alert('warning', words.addGroupFirst)
   }
   const closeForm = () => {

@@ -177,21 +177,21 @@ interface MediaGalleryProps {
 }
 
 /** The dialog that selects media for a playlist: videos on the left, images on the right (requirement 6.21). */
-export function MediaGallery({ target: { playlistId, playlists, type, take }, gallery, tell }: MediaGalleryProps) {
-  const { select, toggle } = gallery
+export function MediaGallery({ target: { playlists, type, take }, gallery, tell }: MediaGalleryProps) {
+  const { select, toggle, pendingOf } = gallery
   const alert = useAlert()
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
   const [secondsText, setSecondsText] = useState(String(IMAGE_SECONDS))
   const seconds = readSeconds(secondsText)
   const [until, setUntil] = useState('')
-  const { day } = momentNow(wallClock)
   const [card] = cardsOf(playlists)
   // If all of its items ended, the playlist would.
-  const endDays = card && !take ? endDaysOf(card.playlist, day) : null
+  const endDays = card && !take ? endDaysOf(card.playlist, momentNow(wallClock).day) : null
   const selected = useStillThere(gallery.selected, media.data)
   const further = () => tell(type)
-  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf, seconds ?? IMAGE_SECONDS, further, failed => {
+  const id = playlists[0]?.id ?? ''
+  const { progress, save } = useSaveMedia(id, pendingOf, seconds ?? IMAGE_SECONDS, further, failed => {
     select(failed)
     if (failed.length === 0) gallery.close()
   })

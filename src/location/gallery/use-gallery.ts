@@ -1,21 +1,18 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import { type Id, type ScreenType, sameId } from '../../base/id.ts'
+import { type ScreenType, sameId } from '../../base/id.ts'
 import type { NewItem } from '../../jobs/job.ts'
 import type { PendingOutcome } from '../../page/retry-safe-call.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 
-/** Takes the chosen media for playlists that are still to be made. @param onStarted ends the choice */
-type TakeItems = (items: readonly NewItem[], onStarted: () => void) => void
-
 /** The playlists for which the gallery is open. */
 export interface GalleryTarget {
-  playlistId: Id
   /** All playlists that get the media, as they were when the gallery opened: more than one if they are one card. */
   playlists: readonly Playlist[]
   type: ScreenType
-  take?: TakeItems | undefined
+  /** Takes the chosen media for playlists that are still to be made. @param onStarted ends the choice */
+  take?: (items: readonly NewItem[], onStarted: () => void) => void
 }
 
 const nothing: Record<ScreenType, readonly Media[]> = { videowall: [], ticker: [] }
@@ -30,18 +27,13 @@ export function useGallery() {
   // The pending outcomes of files that could not be saved; like the selection, they outlive the closed gallery.
   const [outcomes] = useState(() => new Map<string, PendingOutcome<Media>>())
 
-  const open = useCallback(
-    (playlist: Playlist, type: ScreenType, all: readonly Playlist[] = [playlist], take?: TakeItems) =>
-      setTarget({ playlistId: playlist.id, playlists: all, type, take }),
-    [],
-  )
   const close = () => setTarget(null)
   const type = target?.type ?? 'videowall'
   const selected = selections[type]
   const select = (list: readonly Media[]) => setSelections(now => ({ ...now, [type]: list }))
   /** The pending outcome of one file in the playlist that the gallery is open for. */
   const pendingOf = (media: Media) => {
-    const key = `${target?.playlistId}/${media.id}`
+    const key = `${target?.playlists[0]?.id}/${media.id}`
     const pending = outcomes.get(key) ?? { current: null }
     outcomes.set(key, pending)
     return pending
@@ -55,7 +47,7 @@ export function useGallery() {
   const replace = useStableFunction((before: Media, after: Media) =>
     select(selected.map(one => (sameId(one.id, before.id) ? after : one))),
   )
-  return { target, open, close, selected, select, toggle, replace, pendingOf }
+  return { target, open: setTarget, close, selected, select, toggle, replace, pendingOf }
 }
 
 export type Gallery = ReturnType<typeof useGallery>

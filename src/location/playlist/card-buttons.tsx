@@ -62,7 +62,7 @@ export function CardButtons({ card, isOpen, editButton }: CardButtonsProps) {
       <Button
         ref={leaveFocusToCard}
         aria-label={isOne ? `${addText} ${playlist.id}` : `${addText}: ${numbers}`}
-        onClick={() => openGallery(playlist, type, playlists)}
+        onClick={() => openGallery({ playlists, type })}
       >
         <AddIcon size={16} aria-hidden />
         <span>{addText}</span>

@@ -8,6 +8,7 @@ import { usePageJob } from '../../jobs/use-page-job.ts'
 import { createdIn, listingOf } from '../../page/retry-safe-call.ts'
 import { useChange } from '../../page/use-change.ts'
 import { texts } from '../../texts.ts'
+import type { GalleryTarget } from '../gallery/use-gallery.ts'
 import { usePanel } from '../panel-context.ts'
 import { usePlace } from '../use-location.ts'
 import { PlaylistForm } from './playlist-form.tsx'
@@ -39,12 +40,12 @@ function useCreate(onClose: () => void) {
     if (alone?.isAlone) {
       // The others leave their hours to it: it must not be empty.
       const empty = { ...plan, id: 'new', name: title, is_active: false, items: [] }
-      return openGallery(empty, plan.type, [empty], (items, onStarted) =>
+      const take: GalleryTarget['take'] = (items, onStarted) =>
         add(items, () => {
           onStarted()
           onClose()
-        }),
-      )
+        })
+      return openGallery({ playlists: [empty], type: plan.type, take })
     }
     if (isOneCall(wish)) return start({ ...plan, name })
     add([])

@@ -10,7 +10,8 @@ function openGallery() {
   const { result } = renderHook(useGallery)
   return {
     result,
-    open: (id: number, type: 'videowall' | 'ticker') => act(() => result.current.open(aPlaylist({ id }), type)),
+    open: (id: number, type: 'videowall' | 'ticker') =>
+      act(() => result.current.open({ playlists: [aPlaylist({ id })], type })),
     close: () => act(() => result.current.close()),
     toggle: (...files: (typeof a)[]) => {
       for (const file of files) act(() => result.current.toggle(file))
