@@ -82,25 +82,17 @@ export function useNamesakes(): { open: (model: Model) => void; dialog: ReactNod
   return { open: setModel, dialog: model && <NamesakesDialog {...model} onClose={() => setModel(null)} /> }
 }
 
-/** What the page has shown of each name of a location. */
+/** What the page has shown of each name of a location, since the console was opened. */
 const createShown = () => new Map<string, readonly Named[]>()
-
-/** The cards of a name as this location had them before, since the console was opened. */
-function useEarlier(named: Named, name: string, today: string): readonly Named[] {
-  const shown = useStore(createShown)
-  const { locationId } = usePlace()
-  const key = `${locationId} ${name}`
-  const known = shown.get(key) ?? []
-  const earlier = known.filter(one => likeKey(one, today) !== likeKey(named, today))
-  useEffect(() => void shown.set(key, [...earlier, named]))
-  return earlier
-}
 
 /** After a change of a card, and in edit mode, it can be made at the other locations whose card of this name differs. */
 export function AlsoInOthers({ name }: { name: string }) {
   const { day, isEditing } = usePanel()
+  const at = `${usePlace().locationId} ${name}`
+  const shown = useStore(createShown)
   const like = namedIn(usePagePlaylists() ?? []).get(name) ?? []
-  const earlier = useEarlier(like, name, day)
+  const earlier = (shown.get(at) ?? []).filter(one => likeKey(one, day) !== likeKey(like, day))
+  useEffect(() => void shown.set(at, [...earlier, like]))
   const { open, dialog } = useNamesakes()
   const isAsked = earlier.length > 0 || isEditing
   const fleet = useFleet(isAsked)

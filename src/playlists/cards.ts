@@ -46,7 +46,7 @@ function cardOf(playlists: readonly Playlist[]): Card[] {
 const familyKey = ({ id, name, type }: Playlist) => (type === 'videowall' && familyOf(name)) || `alone ${id}`
 
 /** The text is the same for playlists of a family that are one card if they never meet. */
-function contentKey(playlist: Playlist): string {
+export function contentKey(playlist: Playlist): string {
   const { id, repeat_interval, items } = playlist
   if (fixedStatus(playlist)?.state === 'never') return `never ${id}`
   return JSON.stringify([repeat_interval, items.map(({ media, duration }) => [media.id, duration])])

@@ -2,8 +2,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { daysSince1970 } from '../base/local-day.ts'
 import { oncePer } from '../base/once-per.ts'
 import { DAY_MINUTES } from '../player/schedule/schedule.ts'
-import { type Card, cardsOf } from './cards.ts'
-import { itemsKey } from './ends.ts'
+import { type Card, cardsOf, contentKey } from './cards.ts'
 import { boxKey, groupedBy, meet, type When, whenOf } from './when/when.ts'
 
 /** All videowall cards of one screen to which a person has given the same name: mostly one. */
@@ -30,10 +29,9 @@ export function likeKey(named: Named, today: string): string {
   const known = keys.get(today)
   if (known !== undefined) return known
   const playlists = named.flatMap(card => card.playlists)
-  const contentOf = ({ repeat_interval, items }: Playlist) => `${repeat_interval} ${itemsKey(items)}`
-  const parts = groupedBy(playlists, contentOf).flatMap(pieces => {
+  const parts = groupedBy(playlists, contentKey).flatMap(pieces => {
     const boxes = since(whenOf(pieces), today).map(boxKey)
-    return pieces[0] && boxes.length > 0 ? [contentOf(pieces[0]), ...boxes].join(' ') : []
+    return pieces[0] && boxes.length > 0 ? [contentKey(pieces[0]), ...boxes].join(' ') : []
   })
   const key = parts.sort().join()
   keys.set(today, key)

@@ -10,18 +10,16 @@ import { sameWhen, whenOf } from '../../playlists/when/when.ts'
 import { emptyDraft } from './plan-draft.ts'
 import { aloneOf, taskOf, without } from './wish.ts'
 
-interface There {
-  own: Named
-  /** All of the location. */
-  playlists: readonly Playlist[]
-  now: Moment
-}
-
 /**
  * Makes the cards of a name at a location like that of another one. If only its items are others, its playlists stay. A
  * card whose hours the others leave free has its new hours alone too.
+ * @param playlists all of the location
  */
-export function likeTask(place: Place, like: Card, { own, playlists, now }: There): Task {
+export function likeTask(
+  place: Place,
+  like: Card,
+  { own, playlists, now }: { own: Named; playlists: readonly Playlist[]; now: Moment },
+): Task {
   const { playlist, when } = like
   const items = itemsOf(like.playlists, now.day)
   const pieces = own.flatMap(card => card.playlists)

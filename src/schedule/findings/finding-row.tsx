@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../../api/locations.ts'
-import type { Playlist } from '../../api/playlists.ts'
-import { keyOf } from '../../base/id.ts'
+import { keyOf, sameId } from '../../base/id.ts'
 import { minuteText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { Finding } from '../../fleet/findings.ts'
@@ -17,6 +16,7 @@ import { useScreenNote } from '../../screens/screen-notes.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { findingTitle } from './finding-text.ts'
 import type { Mends } from './use-mends.ts'
 
 export const isProblem = ({ severity }: Finding) => severity === 'problem'
@@ -33,8 +33,6 @@ interface Change {
 export interface FindingRowProps {
   change: Change
   finding: Finding
-  text: string
-  playlists: readonly Playlist[]
   /** All of its group, and where their playlists are. */
   findings: readonly Finding[]
   byKey: Fleet['byKey']
@@ -45,10 +43,12 @@ export interface FindingRowProps {
 
 /** A finding with its place, its playlists and what mends it. */
 export function FindingRow(props: FindingRowProps) {
-  const { finding, text, playlists, now } = props
+  const { finding, byKey, now } = props
   const { location, type, rule } = finding
+  const text = findingTitle(finding, now.day)
   const ofScreen = useScreenNote(location.unique_id, type)
-  const cards = cardsOf(playlists)
+  const all = byKey.get(keyOf(location))?.playlists ?? []
+  const cards = cardsOf(all.filter(({ id }) => finding.playlistIds.some(one => sameId(one, id))))
   const note = rule === 'not-connected' ? ofScreen : undefined
   const [tint, mark] = isProblem(finding) ? ['error', 'Problem'] : ['warning', 'Notice']
   return (
@@ -71,7 +71,7 @@ export function FindingRow(props: FindingRowProps) {
           <MendButtons key={card.playlist.id} card={card} {...props} />
         ))}
         <Fill {...props} />
-        <ChangeButton {...props} />
+        <ChangeButton {...props} text={text} />
       </div>
     </li>
   )
@@ -79,7 +79,7 @@ export function FindingRow(props: FindingRowProps) {
 
 const placeText = ({ location, type }: Finding) => `${locationTitle(location)}, ${screenNames[type]}`
 
-function ChangeButton({ finding, text, change: { label, act } }: FindingRowProps) {
+function ChangeButton({ finding, text, change: { label, act } }: FindingRowProps & { text: string }) {
   return (
     <Button
       variant="quiet"

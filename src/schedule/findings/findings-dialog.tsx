@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import type { Playlist } from '../../api/playlists.ts'
-import { keyOf, sameId } from '../../base/id.ts'
 import { minuteOfTime, minuteText } from '../../base/local-day.ts'
 import type { Finding } from '../../fleet/findings.ts'
-import { type Fleet, fleetAgeText } from '../../fleet/fleet.ts'
+import { fleetAgeText } from '../../fleet/fleet.ts'
 import type { MinuteSpan } from '../../player/schedule/schedule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FindingRow, type FindingRowProps, isProblem } from './finding-row.tsx'
-import { findingTitle, ruleText } from './finding-text.ts'
+import { ruleText } from './finding-text.ts'
 import type { Findings, FindingsProps } from './use-findings.ts'
 import { useMends } from './use-mends.ts'
 import './findings-dialog.css'
@@ -72,7 +70,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
   const { list, ignored, unchecked, hours, setHours } = findings
   const groups = groupFindings(list)
   const mends = useMends()
-  const row = { now, mends, onClose }
+  const row = { byKey: fleet.byKey, now, mends, onClose }
   return (
     <Modal title="Findings" className="findings" width={720} onClose={onClose}>
       <p className="muted" tabIndex={-1} data-autofocus>
@@ -92,7 +90,6 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
           key={group.heading}
           {...group}
           about={ruleText(group.findings[0], hours)}
-          byKey={fleet.byKey}
           row={{ ...row, change: { label: 'Ignore until it changes', act: findings.ignore } }}
         />
       ))}
@@ -101,7 +98,6 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
           heading="Ignored"
           findings={ignored}
           about="Each comes back when it changes, a screen when it was connected and is dark again."
-          byKey={fleet.byKey}
           row={{ ...row, change: { label: 'Show again', act: findings.showAgain } }}
         />
       )}
@@ -115,17 +111,14 @@ function emptyText({ ignored, unchecked }: Findings): string {
   return ignored.length > 0 ? 'Nothing else was found.' : 'Every screen has what it needs.'
 }
 
-const playlistsOfFinding = ({ location, playlistIds }: Finding, byKey: Fleet['byKey']): Playlist[] =>
-  (byKey.get(keyOf(location))?.playlists ?? []).filter(({ id }) => playlistIds.some(one => sameId(one, id)))
-
-interface GroupProps extends Pick<Fleet, 'byKey'> {
+interface GroupProps {
   heading: string
   findings: readonly Finding[]
   about: string
-  row: Pick<FindingRowProps, 'now' | 'mends' | 'onClose' | 'change'>
+  row: Omit<FindingRowProps, 'finding' | 'findings'>
 }
 
-function Group({ heading, findings, about, byKey, row }: GroupProps) {
+function Group({ heading, findings, about, row }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? findings : findings.slice(0, FIRST_ROWS)
   return (
@@ -137,14 +130,7 @@ function Group({ heading, findings, about, byKey, row }: GroupProps) {
         <p className="muted">{about}</p>
         <ul className="above-2">
           {shown.map(finding => (
-            <FindingRow
-              key={finding.key}
-              finding={finding}
-              text={findingTitle(finding, row.now.day)}
-              playlists={playlistsOfFinding(finding, byKey)}
-              {...{ findings, byKey }}
-              {...row}
-            />
+            <FindingRow key={finding.key} {...{ finding, findings }} {...row} />
           ))}
         </ul>
         {shown.length < findings.length && (
