@@ -6,10 +6,10 @@ import { memoryOf } from '../../../support/hostile/browser-memory.ts'
 
 const FILES = ['one.jpg', 'two.jpg']
 
-/** Photos of 1 MB. A browser that held half of each, as one did, would grow by 40 MB. */
+/** Photos of 1 MB. A browser that held half of each, as one did, would grow by 20 MB. */
 const BYTES = 1_000_000
-const SHOWN = 80
-const MOST_GROWTH = 15
+const SHOWN = 40
+const MOST_GROWTH = 10
 
 // requirement 9.17
 test('kept photos that are shown again and again do not stay in the memory of the browser', async ({
