@@ -7,7 +7,7 @@ const src = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.ur
 const parts: ReadonlyArray<[name: string, files: readonly string[]]> = [
   // A screen plays with this and nothing else, without React.
   ['player', ['display/start-display.ts']],
-  ['base', ['app.tsx', 'texts.ts', 'base/format.ts']],
+  ['base', ['app.tsx', 'texts.ts', 'base/format.ts', 'ui/use-key-down.ts']],
   ['staff', ['login/login-page.tsx', 'console/alert-layout.tsx']],
   // A screen loads it after its first picture.
   ['socket', ['realtime/socket.ts']],

@@ -1,15 +1,31 @@
 import type { Media } from '../../api/media.ts'
 import { deleteMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
+import { useStore } from '../../base/stores.ts'
+import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { useDelete } from '../../page/use-change.ts'
+import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { type KnownUses, knownUses } from './media-uses.ts'
-import { useNoteDelete } from './use-library-uses.ts'
+import { type KnownUses, knownUses, screensOf } from './media-uses.ts'
 import { mediaQuestion } from './uses-text.ts'
 
 const words = texts.media
+
+/** The delete of a media file is a change that the screens that show it have not taken yet (requirement 6.33). */
+function useNoteDelete({ fleet, of }: KnownUses): (media: Media) => void {
+  const unpublished = useStore(createUnpublished)
+  const ownChanges = useStore(createOwnChanges)
+  return media => {
+    ownChanges.note(of(media.id).map(({ location }) => location.id))
+    for (const use of of(media.id)) {
+      for (const type of screensOf(use)) unpublished.add(use.location.id, type)
+      // The index would go on showing the file there.
+      fleet.retry(use.location.id)
+    }
+  }
+}
 
 /** The question before a delete. The index of the playlists is asked for while the question is open. */
 const DeleteQuestion = ({ media }: { media: Media }) => <BidiText text={mediaQuestion(media, knownUses(useFleet()))} />

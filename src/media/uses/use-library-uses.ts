@@ -1,11 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
-import { useStore } from '../../base/stores.ts'
 import { fleetAgeText } from '../../fleet/fleet.ts'
-import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { createUnpublished } from '../../playlists/unpublished-changes.ts'
-import { type KnownUses, knownUses, screensOf } from './media-uses.ts'
+import { type KnownUses, knownUses } from './media-uses.ts'
 
 export interface LibraryUses {
   known: KnownUses
@@ -17,20 +14,6 @@ export interface LibraryUses {
 export interface MediaFilter {
   passes: (media: Media) => boolean
   none: string
-}
-
-/** The delete of a media file is a change that the screens that show it have not taken yet (requirement 6.33). */
-export function useNoteDelete({ fleet, of }: KnownUses): (media: Media) => void {
-  const unpublished = useStore(createUnpublished)
-  const ownChanges = useStore(createOwnChanges)
-  return media => {
-    ownChanges.note(of(media.id).map(({ location }) => location.id))
-    for (const use of of(media.id)) {
-      for (const type of screensOf(use)) unpublished.add(use.location.id, type)
-      // The index would go on showing the file there.
-      fleet.retry(use.location.id)
-    }
-  }
 }
 
 /** The uses of the files. If a person filters, previews or deletes, what is old is asked for again. */
