@@ -1,6 +1,6 @@
 import { type Context, createContext, use } from 'react'
 import type { Playlist } from '../api/playlists.ts'
-import type { Id, ScreenType } from '../base/id.ts'
+import type { ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Card } from '../playlists/cards.ts'
 import type { AlertAction } from '../ui/alert.tsx'
@@ -32,8 +32,6 @@ export interface ScreenPlan {
   isOn: boolean
   /** The number of playlists that play in turn now. */
   playing: number
-  /** For each playlist that will share its screen with others than now, the sentence that says so. */
-  sharings: ReadonlyMap<Id, string>
 }
 
 export const PanelContext = createContext<Panel | null>(null)

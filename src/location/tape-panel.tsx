@@ -27,7 +27,6 @@ import {
 } from './panel-context.ts'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
-import { laterSharings } from './playlist/playlist-status-text.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { useDeleteCard } from './use-delete-card.tsx'
 import type { Editing } from './use-editing.ts'
@@ -94,11 +93,10 @@ function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
   const all = usePagePlaylists()
   const now = useMoment()
   const playlists = useMemo(() => all?.filter(playlist => playlist.type === type).sort(byId), [all, type])
-  const shared = useMemo(() => {
-    const loaded = playlists ?? []
-    return { playing: scheduleAt(loaded, now).rotation.length, sharings: laterSharings(loaded, now) }
-  }, [playlists, now])
-  return useMemo(() => ({ playlists, now, isOn, ...shared }), [playlists, now, isOn, shared])
+  return useMemo(() => {
+    const playing = scheduleAt(playlists ?? [], now).rotation.length
+    return { playlists, now, isOn, playing }
+  }, [playlists, now, isOn])
 }
 
 function usePanelOf(props: TapePanelProps, { playlists = [], now: { day } }: ScreenPlan): Panel {

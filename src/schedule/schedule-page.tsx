@@ -4,15 +4,13 @@ import { Link } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { numberText } from '../base/counted.ts'
-import { type Id, idFromText, keyOf, sameId, screenTypes } from '../base/id.ts'
+import { type Id, idFromText, keyOf, sameId } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Finding } from '../fleet/findings.ts'
 import { type Fleet, type FleetEntry, fleetAgeText } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { screenEntry } from '../realtime/messages.ts'
-import { useConnectedScreens } from '../realtime/presence.ts'
 import { locationPath, routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -113,10 +111,9 @@ function FindingsButton(props: FindingsProps) {
 interface Filters {
   search: string
   isProblemOnly: boolean
-  isConnectedOnly: boolean
 }
 
-const noFilters: Filters = { search: '', isProblemOnly: false, isConnectedOnly: false }
+const noFilters: Filters = { search: '', isProblemOnly: false }
 
 interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
   findings: readonly Finding[]
@@ -127,18 +124,15 @@ interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
 function DaySchedule({ findings, filters, onFilters, ...props }: DayScheduleProps) {
   const { day, pointed } = props.route.address
   const { entries, byKey } = props.fleet
-  const { search, isProblemOnly, isConnectedOnly } = filters
+  const { search, isProblemOnly } = filters
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
-  const connected = useConnectedLocations(entries)
   const problems = useProblemLocations(byKey, findings)
   const matching = useMemo(() => {
     const isListed = (entry: FleetEntry) =>
-      (!isProblemOnly || problems.has(entry)) &&
-      (!isConnectedOnly || connected.has(entry)) &&
-      matches(searched, entry.location.name, entry.location.unique_id)
+      (!isProblemOnly || problems.has(entry)) && matches(searched, entry.location.name, entry.location.unique_id)
     return new Set(entries.filter(isListed))
-  }, [entries, problems, isProblemOnly, connected, isConnectedOnly, searched])
+  }, [entries, problems, isProblemOnly, searched])
   const pointedId = pointed?.locationId ?? null
   const groups = useMemo(() => {
     // The panel explains a row, so the row is there whatever the filters leave.
@@ -157,39 +151,21 @@ function DaySchedule({ findings, filters, onFilters, ...props }: DayScheduleProp
         <CheckBox checked={isProblemOnly} onChange={isOn => onFilters({ ...filters, isProblemOnly: isOn })}>
           {`With problems (${problems.size})`}
         </CheckBox>
-        <CheckBox checked={isConnectedOnly} onChange={isOn => onFilters({ ...filters, isConnectedOnly: isOn })}>
-          {`Connected now (${connected.size})`}
-        </CheckBox>
         <PlanNote days={[day]} today={props.now.day} />
       </div>
       {entries.length > 0 && groups.length === 0 && (
         <EmptyState icon={SearchIcon} title={emptyText({ ...filters, search: searched })} />
       )}
       {groups.length > 0 && (
-        <ScheduleRows
-          {...props}
-          groups={groups}
-          filter={searched.trim() + (isProblemOnly ? ' problems' : '') + (isConnectedOnly ? ' connected' : '')}
-        />
+        <ScheduleRows {...props} groups={groups} filter={searched.trim() + (isProblemOnly ? ' problems' : '')} />
       )}
     </>
   )
 }
 
-function emptyText({ search, isProblemOnly, isConnectedOnly }: Filters): string {
-  const filters = [isProblemOnly ? 'with problems' : '', isConnectedOnly ? 'connected now' : ''].filter(Boolean)
-  const location = ['No location', ...(filters.length > 0 ? [filters.join(' and ')] : [])].join(' ')
+function emptyText({ search, isProblemOnly }: Filters): string {
+  const location = isProblemOnly ? 'No location with problems' : 'No location'
   return search ? `${location} matches “${search}”.` : `${location}.`
-}
-
-/** The presence may come ten times a second: the rows follow later. */
-function useConnectedLocations(entries: readonly FleetEntry[]): ReadonlySet<FleetEntry> {
-  const connected = useDeferredValue(useConnectedScreens())
-  return useMemo(() => {
-    const isConnected = ({ location }: FleetEntry) =>
-      screenTypes.some(type => connected.has(screenEntry(location.unique_id, type)))
-    return new Set(entries.filter(isConnected))
-  }, [entries, connected])
 }
 
 function useProblemLocations(byKey: Fleet['byKey'], findings: readonly Finding[]): ReadonlySet<FleetEntry> {

@@ -41,7 +41,7 @@ function countText({ playlists, playlists: { length } }: Card): string {
 
 /** What is changed here is changed in all playlists of the card. */
 export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
-  const { now, isOn, playing, sharings } = useScreenPlan()
+  const { now, isOn, playing } = useScreenPlan()
   const { playlist, playlists } = card
   const status = cardStatus(playlists, now)
   const shown = useMemo(
@@ -49,13 +49,12 @@ export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
     [playlist, playlists, now.day],
   )
   const length = lengthText(shown, useFilmSeconds(useMemo(() => [shown], [shown])))
-  const sharing = playlists.map(({ id }) => sharings.get(id)).find(Boolean)
   const isOver = playlist.type === 'ticker' && status.state === 'ended'
   return (
     <CardArticle
       {...{ card, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
-      facts={[piecesText(card, now.day), countText(card), length, sharing].filter(Boolean).join(' · ')}
+      facts={[piecesText(card, now.day), countText(card), length].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
     />
   )

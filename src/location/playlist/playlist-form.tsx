@@ -51,7 +51,7 @@ function sharedText({ card, plan, windows, alone, others: before, now }: Wish): 
   const sharingOf = createSharings(others, now)
   // A new playlist is switched off.
   const is_active = card?.playlists.some(playlist => playlist.is_active) ?? false
-  const sharing = earliest(windows.flatMap(window => sharingOf({ ...plan, ...window, id: null, is_active }) ?? []))
+  const sharing = earliest(windows.flatMap(window => sharingOf({ ...plan, ...window, is_active }) ?? []))
   return sharing ? sharingText(sharing, now, others) : ''
 }
 

@@ -2,12 +2,11 @@ import type { Playlist } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
 import { shortDay } from '../../base/day-text.ts'
 import { formatLength } from '../../base/format.ts'
-import type { Id } from '../../base/id.ts'
 import { clockText, dayAfter, dayBefore } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import { type FilmSeconds, passSeconds } from '../../player/schedule/rotation.ts'
-import { canPlay, type PlaylistStatus } from '../../player/schedule/schedule.ts'
-import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
+import type { PlaylistStatus } from '../../player/schedule/schedule.ts'
+import type { Sharing } from '../../player/schedule/timeline.ts'
 import { neverText } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
@@ -24,15 +23,6 @@ export function sharingText({ at, ids }: Sharing, now: Moment, playlists: readon
   const others = `in turn with ${playlistsText(playlists.filter(({ id }) => ids.includes(id)))}.`
   if (at.day !== now.day) return `From ${shortDay(at.day, now.day)} ${clockText(at.minute)} ${others}`
   return at.minute === now.minute ? `From now ${others}` : `From ${clockText(at.minute)} ${others}`
-}
-
-export function laterSharings(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
-  const sharingOf = createSharings(playlists, now)
-  const texts = playlists.flatMap((playlist): [Id, string][] => {
-    const sharing = canPlay(playlist) ? sharingOf(playlist, 'later') : null
-    return sharing ? [[playlist.id, sharingText(sharing, now, playlists)]] : []
-  })
-  return new Map(texts)
 }
 
 export interface PlaylistStatusText {

@@ -20,8 +20,8 @@ export interface Sharing {
   ids: Id[]
 }
 
-/** A playlist whose window is known, but which may still be without id and items. */
-type Planned = PlayWindow & Pick<Playlist, 'is_active' | 'type'> & { id: Id | null }
+/** A playlist whose window is known, but which may still be without items. */
+type Planned = PlayWindow & Pick<Playlist, 'is_active' | 'type'>
 
 const isBefore = (a: Moment, b: Moment) => (a.day === b.day ? a.minute < b.minute : a.day < b.day)
 
@@ -37,17 +37,15 @@ export function createSharings(playlists: readonly Playlist[], { day, minute }: 
   const others = playlists
     .filter(canPlay)
     .sort(byId)
-    .map(playlist => ({ playlist, key: String(playlist.id), window: countedWindow(playlist) }))
-  /** @param from `later` leaves out the others that are in the rotation now */
-  return (planned: Planned, from: 'now' | 'later' = 'now'): Sharing | null => {
-    const ownKey = planned.id === null ? null : String(planned.id)
+    .map(playlist => ({ playlist, window: countedWindow(playlist) }))
+  return (planned: Planned): Sharing | null => {
     const ownWindow = countedWindow(planned)
     let first = Number.POSITIVE_INFINITY
     let ids: Id[] = []
-    for (const { playlist: other, key, window } of others) {
-      if (other.type !== planned.type || key === ownKey || (planned.is_active && !other.is_active)) continue
+    for (const { playlist: other, window } of others) {
+      if (other.type !== planned.type || (planned.is_active && !other.is_active)) continue
       const at = firstMeeting(ownWindow, window, now)
-      if (at === null || at > first || (from === 'later' && at === now)) continue
+      if (at === null || at > first) continue
       if (at < first) ids = []
       first = at
       ids.push(other.id)

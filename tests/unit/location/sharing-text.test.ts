@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { laterSharings, sharingText } from '../../../src/location/playlist/playlist-status-text.ts'
+import { sharingText } from '../../../src/location/playlist/playlist-status-text.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const plan = (id: number, fields: Partial<Playlist> = {}) => aPlaylist({ id, name: `Plan ${id}`, ...fields })
@@ -27,15 +27,4 @@ test.each([
       [3, 4, 5, 6, 7, 8, 9].map(id => plan(id)),
     ),
   ).toBe(text)
-})
-
-test('each card of a list names those that come to it later, and no other', () => {
-  const all = plan(1)
-  const also = plan(2)
-  const later = plan(7, { date_start: '2026-11-23', time_start: '11:00:00', time_end: '12:00:00' })
-  const empty = plan(8, { items: [] })
-  const texts = laterSharings([all, also, later, empty], now)
-  expect([...texts.keys()]).toEqual([1, 2, 7])
-  expect(texts.get(1)).toBe('From 23 Nov 11:00 AM in turn with “Plan 7”.')
-  expect(texts.get(7)).toBe('From 23 Nov 11:00 AM in turn with “Plan 1” and “Plan 2”.')
 })

@@ -1,6 +1,5 @@
 import { expect, test } from '../../../support/console/console-test.ts'
 import { cell, furnishSchedule, panel } from '../../../support/console/furnished-schedule.ts'
-import { givePresence } from '../../../support/console/given-presence.ts'
 import { signInPage } from '../../../support/console/session.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 
@@ -26,18 +25,6 @@ test('the time of now is whole at both ends of the day, covers no hour, and scro
     await expect(label).toBeInViewport({ ratio: 1 })
     expect(await page.getByRole('grid').evaluate(grid => grid.scrollWidth - grid.clientWidth)).toBe(0)
   }
-})
-
-// requirement 20.5
-test('“Connected now” lists the location of a screen that is connected', async ({ page, product }) => {
-  await furnishSchedule(product)
-  await givePresence(page, ['lobby-videowall'])
-  await signInPage(page, product)
-  await page.goto('/schedule')
-  await expect(page.getByRole('rowgroup')).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Connected now (1)' }).check()
-  await expect(page.getByRole('rowgroup')).toHaveCount(1)
-  await expect(page.getByRole('row', { name: 'Lobby, Videowall, Connected' })).toBeVisible()
 })
 
 /** The names of hours whose letters are below the label. */
