@@ -64,10 +64,7 @@ const sheet: readonly Shortcuts[] = [
   },
   {
     where: 'A list with check boxes',
-    keys: [
-      [['Ctrl', 'A'], 'Tick all that are shown'],
-      [['Shift', '↑', '↓'], 'Tick the next one too'],
-    ],
+    keys: [[['Ctrl', 'A'], 'Tick all that are shown']],
   },
   {
     where: 'In the schedule',

@@ -8,10 +8,7 @@ import { createTimer } from '../base/timer.ts'
 import type { ScreenWorld } from '../player/screen.ts'
 import { createStatusReporter } from '../player/status-reporter.ts'
 
-/**
- * Whose the ID of a screen is: nobody's, as the server has said; nobody's, as far as an empty answer or none can tell;
- * or a location's.
- */
+/** Whose the ID is: nobody's by the server's word, perhaps nobody's (no answer, or an empty one), or a location's. */
 const knowledge = ['free', 'unclear', 'taken'] as const
 type Known = (typeof knowledge)[number]
 

@@ -14,8 +14,6 @@ import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { texts } from '../texts.ts'
 import type { AlertAction } from '../ui/alert.tsx'
 
-/* The edits of one playlist that both its location's page and the schedule make. */
-
 interface Located {
   place: Place
   playlist: Playlist
@@ -24,23 +22,15 @@ interface Located {
 export interface EditOptions {
   /** The button "Tell the screens" of an alert about a saved change. */
   tell: (place: Place, type: string) => AlertAction | undefined
-  /** The page shows many locations: the undo names that of the playlist, and only its list is loaded again. */
-  isOfMany?: boolean
   onDone?: () => void
 }
 
-function useEdit({ isOfMany = false, onDone }: EditOptions) {
+/** Notes what an edit has changed. */
+function useNote({ onDone }: EditOptions) {
   const { addOf } = useStore(createUnpublished)
-  return {
-    titleOf: ({ place, playlist }: Located, verb: string) =>
-      `${playlistsText([playlist])}${isOfMany ? ` of ${place.locationName}` : ''} ${verb}`,
-    change: {
-      ...(isOfMany && { reloads: ({ place }: Located) => playlistsQuery(place.locationId).queryKey }),
-      onDone: ({ place, playlist }: Located) => {
-        addOf(place.locationId, playlist)
-        onDone?.()
-      },
-    },
+  return ({ place, playlist }: Located) => {
+    addOf(place.locationId, playlist)
+    onDone?.()
   }
 }
 
@@ -64,15 +54,14 @@ async function savePlan({ place, playlist, plan, onRefused }: PlanEdit): Promise
 }
 
 export function useSavePlan(options: EditOptions) {
-  const { titleOf, change } = useEdit(options)
   return useChange<PlanEdit>({
-    ...change,
+    onDone: useNote(options),
     call: savePlan,
     done: () => texts.location.updated,
     failed: () => texts.location.updateFailed,
-    undo: ({ plan, ...one }) => ({
-      title: titleOf(one, 'changed'),
-      tasks: [planBack(one.place, one.playlist, plan)],
+    undo: ({ place, playlist, plan }) => ({
+      title: `${playlistsText([playlist])} changed`,
+      tasks: [planBack(place, playlist, plan)],
     }),
     further: ({ place, playlist }) => options.tell(place, playlist.type),
   })
@@ -85,15 +74,17 @@ export function playlistQuestion(playlist: Playlist): string {
 }
 
 export function useDeletePlaylist(options: EditOptions): (located: Located) => void {
-  const { titleOf, change } = useEdit(options)
   return useDelete<Located>({
-    ...change,
+    onDone: useNote(options),
     question: ({ playlist }) => playlistQuestion(playlist),
     call: ({ playlist }) => deletePlaylist(playlist.id),
     done: () => texts.location.deleted,
     failed: () => texts.location.deleteFailed,
     reloadAfter: RELOAD_AFTER_MS,
-    undo: one => ({ title: titleOf(one, 'deleted'), tasks: [playlistBack(one.place, one.playlist)] }),
+    undo: ({ place, playlist }) => ({
+      title: `${playlistsText([playlist])} deleted`,
+      tasks: [playlistBack(place, playlist)],
+    }),
     // No screen shows a playlist that is off.
     further: ({ place, playlist }) => (playlist.is_active ? options.tell(place, playlist.type) : undefined),
   })

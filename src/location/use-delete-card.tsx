@@ -32,8 +32,7 @@ export function useDeleteCard(options: EditOptions): (deletion: CardDeletion) =>
     const task = again
       ? withChange({ place, replaces: playlists }, free, momentNow(wallClock).day)
       : ({ kind: 'delete-playlists', place, playlists } as const)
-    const title = `Delete ${cardName(card)}${options.isOfMany ? ` of ${place.locationName}` : ''}`
-    const job = { title, tasks: [task], tells: false }
+    const job = { title: `Delete ${cardName(card)}`, tasks: [task], tells: false }
     const further = () =>
       card.playlists.some(one => one.is_active) ? options.tell(place, card.playlist.type) : undefined
     await run({ job, done: texts.location.deleted, further, failed: texts.location.deleteFailed })

@@ -57,7 +57,6 @@ const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: Media
         <>
           <CheckBox
             className="media-select centre"
-            data-key={keyOf(media)}
             name={`Select ${name}`}
             checked={isSelected}
             onChange={(_, event) => deletion.onToggle(keyOf(media), event)}
@@ -104,12 +103,7 @@ function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
   return (
     <MediaPreviews list={media} asideOf={asideOf} onOpen={uses.ask}>
       <div ref={ref}>
-        <ul
-          ref={list}
-          className="media-grid stack"
-          style={style}
-          onKeyDown={event => deletion?.onKey(event.nativeEvent, event.currentTarget, columns)}
-        >
+        <ul ref={list} className="media-grid stack" style={style}>
           {drawn.map(({ entry, index }) => (
             <li key={entry.id} aria-setsize={media.length} aria-posinset={index + 1}>
               <MediaCard
@@ -167,7 +161,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
       className="media-section"
       aria-labelledby={titleId}
       aria-busy={!media}
-      onKeyDown={event => deletion?.onKey(event.nativeEvent, event.currentTarget)}
+      onKeyDown={event => deletion?.onKey(event.nativeEvent)}
     >
       <header className="media-section-head sticky-head row wrap">
         <h2 id={titleId}>{title}</h2>

@@ -18,7 +18,10 @@ export interface FittedFile {
   changes: readonly string[]
 }
 
-/** A ticker's pictures are 128 px high; other files may go anywhere. */
+/** A ticker shows its pictures in a row, each as high as the screen. */
+export const TICKER_HEIGHT_PX = 128
+
+/** A picture for a ticker has its height; other files may go anywhere. */
 export type FitAim = 'any' | 'ticker'
 
 /** The message says what the file is, why it does not fit, and the way out. */

@@ -113,8 +113,6 @@ interface Filters {
   isProblemOnly: boolean
 }
 
-const noFilters: Filters = { search: '', isProblemOnly: false }
-
 interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
   findings: readonly Finding[]
   filters: Filters
@@ -187,7 +185,7 @@ function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
   const { prefer } = fleet
   const { location } = route.address
   // Kept here, as the day is taken from the page while the week is shown.
-  const [filters, setFilters] = useState(noFilters)
+  const [filters, setFilters] = useState<Filters>({ search: '', isProblemOnly: false })
   // Before the list of the locations comes: the first calls go out with it, and do not wait until the rows are drawn.
   useLayoutEffect(() => {
     if (location !== null) prefer([location])

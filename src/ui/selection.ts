@@ -33,8 +33,6 @@ function withKeys(selected: ReadonlySet<string>, keys: readonly string[], isTick
   return next
 }
 
-const without = (keys: readonly string[], left: string) => keys.filter(key => key !== left)
-
 /** The selected entries of a list with a box for each of them. */
 export interface Selection {
   keys: ReadonlySet<string>
@@ -46,27 +44,12 @@ export interface Selection {
   /** Selects all entries that the list shows, or none of them. */
   setAll: (isTicked: boolean) => void
   setSome: (keys: readonly string[], isTicked: boolean) => void
-  /** Ctrl+A ticks all that are shown, Shift with an arrow goes on from a box and ticks. @param area has the boxes */
-  onKey: (event: KeyboardEvent, area: ParentNode, columns?: number) => void
+  /** Ctrl+A ticks all that are shown. */
+  onKey: (event: KeyboardEvent) => void
 }
-
-/** In `data-key`, a box has the key of its entry. */
-const boxOf = (area: ParentNode, key: string) =>
-  area.querySelector<HTMLElement>(`input[type=checkbox][data-key="${CSS.escape(key)}"]`)
 
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
-
-/** How many entries an arrow goes on; null for another key. */
-function stepOf(key: string, columns: number): number | null {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: columns,
-    ArrowUp: -columns,
-    ArrowRight: 1,
-    ArrowLeft: -1,
-  }
-  return steps[key] ?? null
-}
 
 /** @param listed the keys of the entries that the list shows, in their order */
 export function useSelection(
@@ -75,39 +58,13 @@ export function useSelection(
   onChange: (keys: ReadonlySet<string>) => void,
 ): Selection {
   const anchor = useRef<Anchor | null>(null)
-  /** The range of the last Shift with an arrow: where it began, and the box that it has reached. */
-  const range = useRef({ start: '', at: '' })
-  const goOn = (key: string, step: number, isDrawn: (key: string) => boolean): string | undefined => {
-    const at = listed.indexOf(key)
-    let to = at < 0 ? -1 : at + step
-    // What is folded away is ticked on the way.
-    for (let folded = listed[to]; folded !== undefined && !isDrawn(folded); folded = listed[to]) to += step
-    const next = listed[to]
-    if (next === undefined) return undefined
-    const start = range.current.at === key ? range.current.start : key
-    const between = listed.slice(Math.min(at, to), Math.max(at, to) + 1)
-    const from = listed.indexOf(start)
-    const isBack = Math.abs(to - from) < Math.abs(at - from)
-    // On the way back the range gets shorter again.
-    onChange(isBack ? withKeys(keys, without(between, next), false) : withKeys(keys, between, true))
-    range.current = { start, at: next }
-    return next
-  }
   return {
     keys,
-    onKey: useStableFunction((event: KeyboardEvent, area: ParentNode, columns = 1) => {
-      const { key, target, shiftKey } = event
-      if (event.altKey || event.defaultPrevented || takesText(target)) return
-      if (letterOf(event) === 'a' && (event.ctrlKey || event.metaKey) && !shiftKey) {
-        event.preventDefault()
-        onChange(withKeys(keys, listed, true))
-      }
-      const step = shiftKey && !event.ctrlKey && !event.metaKey ? stepOf(key, columns) : null
-      const box = target instanceof HTMLElement ? target.dataset.key : undefined
-      if (step === null || box === undefined) return
+    onKey: useStableFunction((event: KeyboardEvent) => {
+      const isAll = letterOf(event) === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isAll || event.defaultPrevented || takesText(event.target)) return
       event.preventDefault()
-      const next = goOn(box, step, key => boxOf(area, key) !== null)
-      if (next !== undefined) boxOf(area, next)?.focus()
+      onChange(withKeys(keys, listed, true))
     }),
     count: listed.length,
     shown: listed.filter(key => keys.has(key)).length,

@@ -194,7 +194,6 @@ function FirstCell<Row, Key extends string>({ columns, row, index, keyOf, boxes 
     <td data-label={column?.header} className={column?.className}>
       {boxes ? (
         <CheckBox
-          data-key={key}
           name={boxes.nameOf(row)}
           checked={boxes.selection.keys.has(key)}
           onChange={(_, event) => boxes.selection.toggle(key, event)}

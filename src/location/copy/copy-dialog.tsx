@@ -92,7 +92,7 @@ export function LocationChooser(props: LocationChooserProps) {
   ] as const
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the boxes in it.
-    <div className="location-chooser" onKeyDown={event => selection.onKey(event.nativeEvent, event.currentTarget)}>
+    <div className="location-chooser" onKeyDown={event => selection.onKey(event.nativeEvent)}>
       <SearchField label="Search locations" value={search} onChange={setSearch} />
       <SearchCount search={search} count={shown.length} noun={['location', 'locations']} />
       <Segments

@@ -10,7 +10,6 @@ import { cardStatus } from '../../playlists/plan-text.ts'
 import { capitalised, playlistTitle } from '../../playlists/playlist-name.tsx'
 import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { texts } from '../../texts.ts'
-import { BidiText } from '../../ui/bidi-text.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { AlsoInOthers } from '../namesakes-dialog.tsx'
 import { usePanel, useScreenPlan } from '../panel-context.ts'
@@ -94,9 +93,7 @@ const CardArticle = memo(function CardArticle({ card, isOpen, tone, text, facts,
         {canPlayAgain && <PlayAgainToday playlist={playlist} today={day} />}
         <CardButtons {...{ card, isOpen, editButton }} />
       </header>
-      <p className="playlist-facts breaks hide-empty small muted figures">
-        <BidiText text={facts} />
-      </p>
+      <p className="playlist-facts breaks hide-empty small muted figures">{facts}</p>
       {!isOne && <WeekPicture when={card.when} day={day} />}
       {card.name && playlist.type === 'videowall' && <AlsoInOthers name={card.name} />}
       {card.partOf && <TakeBack card={card} whole={card.partOf} />}

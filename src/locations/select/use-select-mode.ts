@@ -25,7 +25,7 @@ const isInSearch = (target: EventTarget | null) =>
 function useModeKeys(isOn: boolean, selection: Selection, end: () => void) {
   useKeyDown(event => {
     if (event.defaultPrevented || isCovered()) return
-    if (event.key !== 'Escape') return selection.onKey(event, document)
+    if (event.key !== 'Escape') return selection.onKey(event)
     if (!isInSearch(event.target)) end()
   }, isOn)
 }

@@ -1,7 +1,7 @@
 import { type MediaKind, mediaKind } from '../../api/media.ts'
 import { formatDimensions, formatSize } from '../../base/format.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
-import type { CheckResult } from '../upload.ts'
+import { type CheckResult, TICKER_HEIGHT_PX } from '../upload.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {
@@ -9,9 +9,6 @@ const LIMITS = {
   video: { types: ['video/mp4'], megabytes: 50, advice: 'Videos should be MP4' },
 }
 /** "128x2000 px": a strip may be horizontal or vertical, so the shorter and the longer side count. */
-const SHORT_SIDE_PX = 128
-/** A ticker shows its pictures in a row, each as high as the screen. */
-export const TICKER_HEIGHT_PX = SHORT_SIDE_PX
 const LONG_SIDE_PX = 2000
 
 interface JudgeOptions {
@@ -40,8 +37,8 @@ function excessSize(kind: MediaKind, bytes: number): string {
 function dimensionNote(metadata: FileMetadata | null): string {
   if (metadata?.state !== 'known') return ''
   const { width, height } = metadata
-  if (Math.min(width, height) <= SHORT_SIDE_PX && Math.max(width, height) <= LONG_SIDE_PX) return ''
-  return `${formatDimensions(width, height)} px (ticker: up to ${SHORT_SIDE_PX}x${LONG_SIDE_PX} px)`
+  if (Math.min(width, height) <= TICKER_HEIGHT_PX && Math.max(width, height) <= LONG_SIDE_PX) return ''
+  return `${formatDimensions(width, height)} px (ticker: up to ${TICKER_HEIGHT_PX}x${LONG_SIDE_PX} px)`
 }
 
 function otherFormat(kind: MediaKind, type: string): string {

@@ -156,8 +156,7 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
       </Button>
     )
   }
-  const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
-  if (!hasEnded && rule !== 'ends-soon') return null
+  if (!['has-ended', 'no-day-to-come', 'ends-soon'].includes(rule)) return null
   const located = { location, card }
   const name = `${cardNumbers(card)} of ${locationTitle(location)}`
   return (
@@ -170,11 +169,6 @@ function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Ca
       {type === 'ticker' && canPlayToday(now.minute) && (
         <Button aria-label={`Play again today: ${name}`} onClick={() => mends.playToday(located, now.day)}>
           Play again today
-        </Button>
-      )}
-      {hasEnded && (
-        <Button aria-label={`Delete ${name}`} onClick={() => mends.remove(located)}>
-          Delete
         </Button>
       )}
     </>

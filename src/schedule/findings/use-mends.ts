@@ -5,10 +5,9 @@ import type { Moment } from '../../base/moment.ts'
 import { withChange } from '../../jobs/change-task.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import type { Place, Task } from '../../jobs/job.ts'
+import { planChange } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useNamesakes } from '../../location/namesakes-dialog.tsx'
-import { useSavePlan } from '../../location/playlist-edits.ts'
-import { useDeleteCard } from '../../location/use-delete-card.tsx'
 import { useTellScreens } from '../../page/tell-screens.ts'
 import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { type Card, cardName } from '../../playlists/cards.ts'
@@ -35,13 +34,20 @@ function extendedPlan(playlist: Playlist, today: string): PlaylistPlan {
   }
 }
 
+const planTask = (place: Place, playlist: Playlist, plan: PlaylistPlan): Task => ({
+  kind: 'change-plans',
+  place,
+  changes: [planChange(playlist, plan)],
+})
+
 /**
- * The task for a month more, at all hours of the card on its weekdays. The days between its end and today stay free, as do
- * the hours that it leaves out now.
+ * The task for a month more, at all hours of the card on its weekdays. Of several playlists, the days between their end
+ * and today stay free, as do the hours that they leave out now.
  */
 export function extensionTask(place: Place, card: Card, now: Moment): Task {
-  const { playlist, when } = card
+  const { playlist, playlists, when } = card
   const plan = extendedPlan(playlist, now.day)
+  if (playlists.length === 1) return planTask(place, playlist, plan)
   const next = dayAfter(playlist.date_end)
   const days = { date_start: next > now.day ? next : now.day, date_end: plan.date_end }
   const month = onWeekdays({ ...plan, ...days }, frameOf(when).hull.weekdays)
@@ -53,27 +59,27 @@ interface LocatedCard {
   card: Card
 }
 
-/** The functions that mend what a finding names (requirement 20.33). */
+/** The functions that mend what a finding names, each by one job (requirement 20.33). */
 export function useMends() {
   const tell = useTellScreens()
-  const save = useSavePlan({ tell, isOfMany: true })
-  const remove = useDeleteCard({ tell, isOfMany: true })
   const run = usePageJob()
+  const change = ({ location, card }: LocatedCard, verb: string, task: Task) => {
+    const job = { title: `${verb} ${cardName(card)} of ${location.name}`, tasks: [task], tells: false }
+    const { updated: done, updateFailed: failed } = texts.location
+    void run({ job, done, failed, further: () => tell(placeOf(location), card.playlist.type) })
+  }
   return {
     namesakes: useNamesakes(),
-    extend({ location, card }: LocatedCard, now: Moment) {
-      const { playlist, playlists } = card
-      const place = placeOf(location)
-      if (playlists.length === 1) return save.start({ place, playlist, plan: extendedPlan(playlist, now.day) })
-      const tasks = [extensionTask(place, card, now)]
-      const job = { title: `Extend ${cardName(card)} of ${location.name}`, tasks, tells: false }
-      const { updated: done, updateFailed: failed } = texts.location
-      void run({ job, done, failed, further: () => tell(place, playlist.type) })
+    extend: (one: LocatedCard, now: Moment) =>
+      change(one, 'Extend', extensionTask(placeOf(one.location), one.card, now)),
+    playToday(one: LocatedCard, today: string) {
+      const { playlist } = one.card
+      change(
+        one,
+        'Play again today:',
+        planTask(placeOf(one.location), playlist, tickerPlan(repeatsOf(playlist), today)),
+      )
     },
-    playToday({ location, card: { playlist } }: LocatedCard, today: string) {
-      save.start({ place: placeOf(location), playlist, plan: tickerPlan(repeatsOf(playlist), today) })
-    },
-    remove: ({ location, card }: LocatedCard) => remove({ place: placeOf(location), card }),
   }
 }
 

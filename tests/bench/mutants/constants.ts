@@ -32,7 +32,7 @@ const constants: readonly Constant[] = [
   ['src/api/api-error.ts', '300_000', '299_999', 'tests/component/api/client.test.tsx'],
   ['src/media/uploads/upload-limits.ts', 'megabytes: 5,', 'megabytes: 6,', advice],
   ['src/media/uploads/upload-limits.ts', 'megabytes: 50,', 'megabytes: 51,', advice],
-  ['src/media/uploads/upload-limits.ts', 'SHORT_SIDE_PX = 128', 'SHORT_SIDE_PX = 129', advice],
+  ['src/media/upload.ts', 'TICKER_HEIGHT_PX = 128', 'TICKER_HEIGHT_PX = 129', advice],
   ['src/media/uploads/upload-limits.ts', 'LONG_SIDE_PX = 2000', 'LONG_SIDE_PX = 2001', advice],
   ['src/texts.ts', 'up to 5 MB', 'up to 6 MB', words],
   ['src/texts.ts', 'up to 50 MB', 'up to 60 MB', words],

@@ -89,8 +89,6 @@ test('a click with Shift ticks the boxes in between, and the arrows go along the
   expect(ticked()).toEqual(['4', '5', '7', '8'])
   await user.keyboard('{End}{PageUp}{ArrowDown}')
   expect(boxOf(21)).toHaveFocus()
-  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
-  expect(ticked()).toEqual(['4', '5', '7', '8', '21', '22'])
   await user.keyboard('{Control>}a{/Control}')
   expect(ticked()).toHaveLength(29)
   // The list is one stop of the Tab key.

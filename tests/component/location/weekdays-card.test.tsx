@@ -190,16 +190,3 @@ test('a week that somebody else has changed is named, and one press makes it par
   await waitFor(async () => expect(await contents()).toEqual([others, others, own, others, others]))
   expect(await screen.findByRole('article', { name: 'Playlist 3' })).toHaveTextContent('Was part of')
 })
-
-// requirements 6.37 and 16.15
-test('the card isolates the name of the playlist that its weeks share the screen with', async () => {
-  const { seed, location } = fixture
-  const [photo] = await uploadAll(fixture, 'photo.png')
-  if (!photo) throw new Error('the upload failed')
-  await seedNovember(fixture)
-  await seed.playlist(location, 'videowall', { name: 'دائما' })
-  for (const { id } of await stored()) await seed.items(Number(id), [photo], 20)
-  await seed.screensOn(location)
-  await openLocation(fixture)
-  expect((await group()).getByText('“دائما”', { exact: false, selector: 'bdi' })).toBeVisible()
-})

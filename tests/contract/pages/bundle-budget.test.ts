@@ -49,7 +49,7 @@ test.each(routes)('%s has all its code after three requests in a row, and in few
   // The entry; React with the routes, or the player; the page. One of the last sends the data call. A new screen is a part
   // of the display's page.
   expect(chain).toBeLessThanOrEqual({ 'the first picture': 2, '/display': 4 }[route] ?? 3)
-  expect(files).toBeLessThanOrEqual(21)
+  expect(files).toBeLessThanOrEqual(20)
 })
 
 test('no two chunks import each other: one of them would run before what it needs', () => {
