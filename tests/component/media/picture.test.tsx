@@ -70,7 +70,7 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
 // requirements 27.7, 29.8, 29.12
 test('a price list goes into all weeks of a videowall card, and is edited again as opening hours', async () => {
   const lobby = await rig.seed.location('Lobby', 'lobby-1')
-  const week = { name: 'Morning, Tue to Fri', date_start: '2026-12-01', date_end: '2026-12-04' }
+  const week = { name: 'Morning', date_start: '2026-12-01', date_end: '2026-12-04' }
   await rig.seed.playlist(lobby, 'videowall', week)
   await rig.seed.playlist(lobby, 'videowall', { ...week, date_start: '2026-12-08', date_end: '2026-12-11' })
   const { user, unmount } = renderApp('/picture?kind=slide')

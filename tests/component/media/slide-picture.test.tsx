@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
 import { newSlide } from '../../../src/pictures/recipe/slide-recipe.ts'
 import { contractAnswer, override } from '../../support/component/contract-server.ts'
-import { press } from '../../support/component/page-actions.ts'
+import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { MP4 } from '../../support/hostile/smallest-files.ts'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
@@ -56,7 +56,7 @@ test('a picture of the library is chosen, drawn, saved, and there again after a 
   expect(screen.getByText('Bread.png')).toBeVisible()
   await waitFor(() => expect(save()).toBeEnabled())
   fireEvent.click(save())
-  expect(await screen.findByText(/is in the library\./)).toBeInTheDocument()
+  expect(await alertOf('Success')).toHaveTextContent('is in the library.')
   const { id, file_name } = bread
   expect((await rig.recipes()).at(-1)).toMatchObject({
     layout: 'picture',
