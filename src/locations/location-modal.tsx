@@ -140,11 +140,6 @@ export function LocationModal({ location: opened, uniqueId = '', onClose }: Loca
           note={twinText('name', input.name.trim(), others)}
           onChange={event => setInput({ ...input, name: event.target.value })}
         />
-        <datalist id={GROUPS}>
-          {groups.map(group => (
-            <option key={group} value={group} />
-          ))}
-        </datalist>
         <Field
           label={words.uniqueId}
           placeholder={words.uniqueIdPlaceholder}
@@ -154,6 +149,11 @@ export function LocationModal({ location: opened, uniqueId = '', onClose }: Loca
           note={`${cutOff ?? ''} ${twinText('unique_id', uid, others)}`.trim()}
           onChange={event => setInput({ ...input, unique_id: event.target.value })}
         />
+        <datalist id={GROUPS}>
+          {groups.map(group => (
+            <option key={group} value={group} />
+          ))}
+        </datalist>
         <WaitingScreens
           title={location ? 'Take a waiting screen' : 'Screens that wait'}
           locations={listed}
