@@ -7,40 +7,52 @@ import { accessibilityViolations } from '../../support/looks/axe.ts'
 
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-// requirements 29.1, 29.2, 29.7, 29.9, 29.10 and 29.11
-test('a strip is typed, saved, found in the library, edited again and put in every place of the old one', async ({
-  page,
-  product,
-}) => {
+const BREAD = 'Fresh bread 🥖 every morning'
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save').click()
+  await closeAlert(page, 'Success')
+}
+
+// requirements 29.1, 29.2, 29.7, 29.9 and 29.11
+test('a strip is typed, is there after a reload, and is saved with its recipe', async ({ page, product }) => {
   await openNewPicture(page, product, 'Ticker strip')
-  await textField(page).fill('Fresh bread 🥖 every morning')
+  await textField(page).fill(BREAD)
   await page.getByRole('radio', { name: 'White on blue' }).check()
   await expect(page.getByText(/^One picture of \d+x128 px\. It passes in \d+ s/)).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
 
   await page.reload()
-  await expect(textField(page)).toHaveValue('Fresh bread 🥖 every morning')
-  await button(page, 'Save').click()
-  await closeAlert(page, 'Success')
+  await expect(textField(page)).toHaveValue(BREAD)
+  await save(page)
   await expect(page.getByText('is in the library.')).toBeVisible()
   const first = await newestOf(product)
   expect(first.file_name).toContain('Fresh bread every morning')
   const picture = await readMadePicture(page, first)
   expect(picture.height).toBe(128)
   expect(picture.width).toBeLessThanOrEqual(2000)
-  expect(picture.recipe).toMatchObject({ kind: 'strip', text: 'Fresh bread 🥖 every morning' })
+  expect(picture.recipe).toMatchObject({ kind: 'strip', text: BREAD })
+})
 
+// requirement 29.10
+test('a strip is found in the library, edited again and put in every place of the old one', async ({
+  page,
+  product,
+}) => {
+  await openNewPicture(page, product, 'Ticker strip')
+  await textField(page).fill(BREAD)
+  await page.getByRole('radio', { name: 'White on blue' }).check()
+  await save(page)
   const seed = await product.seed()
   const lobby = await seed.location('Lobby', 'lobby-1')
-  await seed.items(await seed.playlist(lobby, 'ticker'), [first], 15)
+  await seed.items(await seed.playlist(lobby, 'ticker'), [await newestOf(product)], 15)
   await page.getByRole('link', { name: 'Show the library' }).click()
   await button(page, /^Preview Fresh bread/).click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await expect(textField(page)).toHaveValue('Fresh bread 🥖 every morning')
+  await expect(textField(page)).toHaveValue(BREAD)
   await expect(page.getByRole('radio', { name: 'White on blue' })).toBeChecked()
   await textField(page).fill('Fresh rolls every morning')
-  await button(page, 'Save').click()
-  await closeAlert(page, 'Success')
+  await save(page)
   await page.getByRole('link', { name: 'Replace everywhere…' }).click()
   const choice = page.getByRole('dialog', { name: /^Replace “Fresh bread.*” everywhere$/ })
   await expect(choice.getByRole('radio', { name: /Fresh rolls/ })).toBeChecked()

@@ -5,7 +5,7 @@ import { alertOf, expectAlert } from '../../support/console/dialogs.ts'
 import { expectFields, fillFields } from '../../support/console/fields.ts'
 import { fillLocation } from '../../support/console/locations.ts'
 import { button } from '../../support/console/locators.ts'
-import { openPlaylistForm, screenSwitch } from '../../support/console/playlists.ts'
+import { openPlaylistForm } from '../../support/console/playlists.ts'
 import { logIn, signIn, signInPage, signOut, spoilToken } from '../../support/console/session.ts'
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)|409 \(Conflict\)/] })
@@ -41,7 +41,6 @@ test('a session that ends leads to the login once, and what was typed is there a
   await page.goto(locationPath(location))
   const values = { 'Date range': '1 Dec 2099 – 5 Dec 2099', 'Start time': '2:00 PM', Repeat: '3' }
   await fillFields(await openPlaylistForm(page, 'videowall'), values)
-  await screenSwitch(page, 'Ticker Tape').click()
   await spoilToken(page)
   await button(page, 'Save Playlist').click()
   await expectLogin(page, 'Your session has ended. Please log in again.')
@@ -52,14 +51,12 @@ test('a session that ends leads to the login once, and what was typed is there a
   const form = page.getByRole('form', { name: 'New videowall playlist' })
   await expectFields(form, values)
   await expect(form.getByRole('textbox', { name: /^Name/ })).toBeFocused()
-  await expect(screenSwitch(page, 'Ticker Tape')).toBeChecked()
 
   // A reload that the person allows discards them, as the browser has said.
   page.once('dialog', dialog => dialog.accept())
   await page.reload()
   await expect(button(page, 'Add Group').first()).toBeVisible()
   await expect(form).toBeHidden()
-  await expect(screenSwitch(page, 'Ticker Tape')).not.toBeChecked()
 })
 
 // requirements 1.8, 2.9

@@ -15,7 +15,7 @@ function complaints(): string[] {
   }
   for (const medium of document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')) {
     const { origin, pathname } = new URL(medium.src || '/favicon.svg', location.href)
-    const isOurs = origin === location.origin && (/^\/api\/uploads\//.test(pathname) || pathname === '/favicon.svg')
+    const isOurs = origin === location.origin && /^\/(?:api\/uploads\/|favicon\.svg$|still-\w+\.svg$)/.test(pathname)
     if (!isOurs && !medium.src.startsWith('blob:')) found.push(`a picture comes from ${medium.src}`)
   }
   for (const element of document.querySelectorAll('script, iframe, object, embed, [onerror], [onload], [onfocus]')) {
