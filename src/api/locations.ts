@@ -26,7 +26,7 @@ export function readLocations(list: unknown): Location[] | null {
   return Array.isArray(list) ? readEntries(list, readLocation, 'locations') : null
 }
 
-/** `status_online` is always sent as true (requirement 5.11). */
+/** `status_online` is always sent as true (requirement 13.5). */
 export const createLocation = (input: LocationInput): Promise<Outcome> =>
   callChange('POST', '/locations', { ...input, status_online: true })
 

@@ -33,7 +33,7 @@ export function progressOf(uploads: readonly Upload[]): BatchProgress {
   return { ended: uploads.filter(hasResult).length, total: uploads.length, percent }
 }
 
-/** The uploads in one line, with a link to their list (requirement 4.21). */
+/** The uploads in one line, with a link to their list (requirement 4.16). */
 export function UploadStatus() {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)

@@ -46,7 +46,7 @@ test('every text of texts.ts is quoted by a requirement to the letter', () => {
   expect(sentences.filter(sentence => !known.has(sentence))).toEqual([])
 })
 
-// requirements 4.4, 15.1
+// requirement 4.4
 test('the displayed upload limits name every number', () => {
   const hints = [texts.media.imageHint, texts.media.dimensionHint, texts.media.videoHint].join(' ')
   for (const limit of ['JPEG', 'PNG', '5 MB', '128x2000 px', 'MP4', '50 MB']) expect(hints).toContain(limit)

@@ -39,7 +39,7 @@ type Row = [what: string, path: string, call: ['post' | 'put', string], opener: 
 const place: Fields = { 'Location Name': 'ü'.repeat(1_000), 'Unique ID': '/?#' }
 const person: Fields = { Username: 'sari', Email: 'sari@signage.example', Password: '  two blanks  ' }
 
-// requirements 2.2, 5.8 and 7.3
+// requirement 2.2
 test.each<Row>([
   ['a login', '/', ['post', '/auth/login'], '', 'Login', { Username: 'admin', Password: '   ' }],
   ['a new location', '/add_location', ['post', '/locations'], 'Add Location', 'Save Location', place],
@@ -63,7 +63,7 @@ test.each<Row>([
   ])
 })
 
-// requirement 7.3
+// requirement 2.2
 test('the address of a new user is one of e-mail', async () => {
   await signIn()
   const { user } = renderApp('/user')

@@ -23,7 +23,7 @@ async function openLocations() {
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
-// requirements 1.4, 3.1, 5.1, 5.3, 5.6, 5.7, 5.8, 16.6
+// requirements 1.4, 2.2, 3.1, 5.1, 5.3, 5.6, 5.7, 16.6
 test('an empty table says so; a new location appears in the table and in the sidebar', async () => {
   const user = await openLocations()
   expect(await screen.findByText('No active screens')).toBeVisible()
@@ -69,7 +69,7 @@ test('a location is edited with its fields filled in, and deleted only after a q
   expect(await screen.findByText('No active screens')).toBeVisible()
 })
 
-// requirements 3.3, 5.8
+// requirements 2.2, 3.3
 test('a taken unique id is refused with the reason, and the typed texts stay', async () => {
   await seed.location('Lobby', 'lobby')
   const user = await openLocations()

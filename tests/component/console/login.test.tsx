@@ -42,7 +42,7 @@ test('a right password stores the four keys and goes to the media page', async (
   expect(await screen.findByText('Welcome, admin')).toBeVisible()
 })
 
-// requirements 2.3, 2.8
+// requirement 2.3
 test('a wrong password says so and keeps the typed texts; no session begins', async () => {
   const user = await openLogin()
   await logIn(user, 'admin', 'wrong')

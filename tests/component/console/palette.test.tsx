@@ -114,7 +114,7 @@ test('? opens the sheet, but not while somebody types; / goes to the search of t
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-// requirement 3.34
+// requirement 3.14
 test('? and / can be switched off in the list that ? shows, and Ctrl+K stays', async () => {
   const user = await open('/add_location')
   await user.keyboard('?')

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Popover } from '../../../src/ui/popover.tsx'
 
-// requirement 16.19
 test('an open popover follows its button when the window changes its size', () => {
   const button = document.createElement('button')
   const place = (left: number) => {

@@ -69,7 +69,7 @@ test.each([...loads, ...changes])(
   },
 )
 
-// requirement 3.6
+// requirement 3.5
 test.each<Held>([
   ['a new order, with its own progress,', LOBBY, ['post', '/playlists/*/items/reorder'], moveDown],
   ['an upload, with its own progress,', '/media', ['post', '/media'], uploadPicture],
@@ -89,7 +89,7 @@ test.each<Held>([
   call.open()
 })
 
-// requirement 3.6
+// requirement 3.5
 test('what is loaded again after a change shows none', async () => {
   holdCall('delete', '/locations/*', () => envelope({ success: true, message: 'Gone.' })).open()
   const { user } = renderApp('/add_location')

@@ -13,7 +13,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 // jsdom opens no popovers, so the overlay has no role.
 const isShown = () => screen.queryByLabelText('Loading') !== null
 
-// requirements 3.5, 15.8
+// requirement 3.5
 test('work that ends within 200 ms shows no spinner', () => {
   const { rerender } = render(<SpinnerOverlay busy />)
   pass(199)
@@ -23,7 +23,7 @@ test('work that ends within 200 ms shows no spinner', () => {
   expect(isShown()).toBe(false)
 })
 
-// requirements 3.5, 15.8
+// requirement 3.5
 test('longer work shows it, and for no less than 200 ms', () => {
   const { rerender } = render(<SpinnerOverlay busy />)
   pass(200)

@@ -34,7 +34,7 @@ test('the table has its six columns and numbers its rows', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)))
 })
 
-// requirements 1.12, 3.4, 7.2, 7.4, 13.13, 14.16, 16.6
+// requirements 1.12, 3.4, 7.2, 13.13, 14.16, 16.6
 test('a user is added and deleted with the messages of the catalogue', async () => {
   const user = await openUsers()
   await saveNewUser(user, 'sari')
@@ -47,7 +47,7 @@ test('a user is added and deleted with the messages of the catalogue', async () 
   await waitFor(() => expect(screen.queryByRole('row', { name: /sari/ })).not.toBeInTheDocument())
 })
 
-// requirement 7.4
+// requirement 2.2
 test('a taken name is refused with the reason, and what was typed stays', async () => {
   const user = await openUsers()
   await saveNewUser(user, 'admin')

@@ -110,7 +110,7 @@ test('a search narrows both lists and keeps the selection, which survives closin
   expect(tile('spring.png')).toHaveAttribute('aria-pressed', 'false')
 })
 
-// requirements 6.22, 6.23, 13.8, 15.2, 27.1
+// requirements 6.22, 6.23, 13.8, 27.1
 test('the images of one choice stay on the screen for the seconds that the person gives', async () => {
   const [photo, film, other] = await uploadAll(fixture, 'a.png', 'b.mp4', 'c.png')
   await fixture.seed.playlist(fixture.location, 'videowall')

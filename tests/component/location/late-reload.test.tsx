@@ -51,7 +51,7 @@ test('after media were saved the page loads again 1.5 s later, not at once', asy
   await expectReloadAfter1500Ms()
 })
 
-// requirement 15.4
+// requirement 14.11
 test('after a playlist was deleted the page loads again 1.5 s later, not at once', async () => {
   const remove = () => useDeletePlaylist({ tell: () => undefined })
   const { result } = renderHook(remove, { wrapper: onLocationPage(queries) })

@@ -45,7 +45,7 @@ test('a search narrows both lists, and the order can be chosen', async () => {
   expect(list('Videos').getByText('Nothing here matches “mENU”.')).toBeInTheDocument()
 })
 
-// requirements 3.8, 3.9, 3.20, 4.3, 16.2
+// requirements 3.8, 3.20, 4.3, 16.2
 test('the preview names the file with what is known of it, and steps through its list', async () => {
   answerLibrary()
   const user = await openMedia()

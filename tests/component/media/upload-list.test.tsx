@@ -131,7 +131,7 @@ const oldPicture = { success: true, message: '', data: { media: [{ ...old, size:
 
 const answerOldPicture = () => override('get', '/media', () => envelope(oldPicture))
 
-// requirement 4.20
+// requirement 28.7
 test('a file that is chosen twice, or that the library has, is marked and uploaded all the same', async () => {
   const sent = watchUploads()
   answerOldPicture()
@@ -190,7 +190,7 @@ test('a file that is chosen while the library still loads is compared with it be
   expect(sent).toEqual(['a.png'])
 })
 
-// requirements 4.16, 4.21
+// requirement 4.16
 test('another page shows the progress of all uploads, and the files that wait, with a link to the list', async () => {
   const { user, gate } = await holdUpload('')
   await upload(user, anImage('b.png'), new File(['hello'], 'notes.txt', { type: 'text/plain' }))

@@ -32,7 +32,7 @@ async function playsAfter(ms: number): Promise<number> {
   return play.mock.calls.length
 }
 
-// requirements 9.5, 15.3
+// requirement 9.5
 test('a refused autoplay is tried again every 1.5 s until the film plays', async () => {
   play.mockImplementation(blocked)
   slot.show()

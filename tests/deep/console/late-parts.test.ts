@@ -5,7 +5,7 @@ import { logIn, signInPage } from '../../support/console/session.ts'
 
 test.use({ expectedErrors: [/net::ERR|Failed to fetch dynamically|WebSocket|404 \(/] })
 
-// requirement 3.23
+// requirement 3.14
 test('a shortcut works from the first picture of a page on', async ({ page, product }) => {
   await signInPage(page, product)
   await page.addInitScript(() => {

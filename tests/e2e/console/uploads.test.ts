@@ -6,7 +6,7 @@ import { chooseFiles, mediaCard, openMediaPage, upload } from '../../support/con
 import { readPicture } from '../../support/looks/read-picture.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
 
-// requirements 4.5, 15.6
+// requirement 4.5
 test('a film has its frame at 0.1 s, its dimensions, its size and its duration', async ({ page, product }) => {
   await openMediaPage(page, product)
   await upload(page, mediaFile('film.mp4'))

@@ -98,7 +98,7 @@ const own: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 for (const name of [...Object.keys(own), 'locations', 'schedule-moment', 'users', 'strip', 'not-found']) {
-  // requirements 3.1, 3.8, 3.9, 3.16, 4.2, 4.4, 6.2, 6.7, 6.9, 16.3, 16.4, 16.5, 16.6, 16.7, 16.8, 16.9, 16.12, 16.14
+  // requirements 3.1, 3.8, 3.16, 4.2, 4.4, 6.2, 6.7, 6.9, 16.3, 16.4, 16.5, 16.6, 16.8, 16.9, 16.12, 16.14
   test(`${name}: every control has its name and its size, and axe finds nothing`, async ({ page, fixture }) => {
     const state = states.find(one => one.name === name)
     if (!state) throw new Error(`There is no state ${name}.`)

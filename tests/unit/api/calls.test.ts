@@ -53,7 +53,7 @@ const playlist = { ...plan, location_id: 3, name: 'Morning', is_active: false } 
 const order = [{ id: 2, order_position: 1 }]
 const types = [{ type: 'ticker', is_active: true }] as const
 
-// requirements 5.11, 13.5, 13.6, 13.8, 13.9, 13.12, 13.13
+// requirements 13.5, 13.6, 13.8, 13.9, 13.12, 13.13
 test.each<[name: string, change: () => Promise<unknown>, call: string, body?: object]>([
   [
     'a location is added, online',

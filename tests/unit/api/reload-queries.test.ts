@@ -33,7 +33,7 @@ async function aPage() {
   return { server, queries, data, isOutOfDate }
 }
 
-// requirements 3.18, 15.4
+// requirement 3.18
 test('a load that began before the change is cancelled', async () => {
   const { server, queries, data, isOutOfDate } = await aPage()
   expect(data()).toEqual(['fern'])

@@ -5,7 +5,7 @@ import * as format from '../../../src/base/format.ts'
 const { formatDimensions, formatDuration, formatLength, formatSize, formatTimeLeft } = format
 const MB = 1024 * 1024
 
-// requirements 4.6, 15.6
+// requirement 4.6
 test('the size of a file has one decimal at most, none for bytes, and never 1024 of a smaller unit', () => {
   const sizes = [0, 1023, 1024, 1536, 1024 * 1023, MB - 1, MB, 2.44 * MB, 2048 * MB]
   const texts = ['0 B', '1023 B', '1 KB', '1.5 KB', '1023 KB', '1 MB', '1 MB', '2.4 MB', '2048 MB']
@@ -18,7 +18,7 @@ test('the size of a file has one decimal at most, none for bytes, and never 1024
   )
 })
 
-// requirements 4.6, 15.6
+// requirement 4.6
 test('a duration is in minutes and seconds', () => {
   const durations = [0, 3.04, 59.6, 75 * 60 + 3, 6000].map(formatDuration)
   expect(durations).toEqual(['00:00', '00:03', '01:00', '75:03', '100:00'])

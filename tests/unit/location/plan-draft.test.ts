@@ -23,7 +23,7 @@ test('a filled videowall draft is sent as it stands', () => {
   expect(planOf('videowall', filled, TODAY)).toEqual({ ...plan, type: 'videowall', repeat_interval: 2 })
 })
 
-// requirements 6.11, 15.7
+// requirement 6.11
 test.each([
   ['18:00:00', '06:00:00'],
   ['12:00:00', '00:00:00'],
@@ -46,7 +46,7 @@ test('a draft without a field that it needs, or with another repeat than a whole
     expect(planOf('ticker', { ...emptyDraft, repeat_interval }, TODAY)?.repeat_interval).toBe(Number(repeat_interval))
 })
 
-// requirements 6.12, 15.7
+// requirement 6.12
 test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', () => {
   const [days, times] = [
     { date_start: TODAY, date_end: TODAY },

@@ -25,7 +25,7 @@ test('the type decides what kind of media an item is, then the extension of the 
 })
 
 describe('the displayed limits as advice', () => {
-  // requirement 15.1
+  // requirement 4.4
   test.each([
     [file('a.jpg', 'image/jpeg', 5 * MB), pixels(2000, 128)],
     [file('a.png', 'image/png', 1), pixels(128, 2000)],

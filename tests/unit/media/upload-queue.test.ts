@@ -124,7 +124,7 @@ test('the result that a caller tells is no news, but that of its retry is', asyn
   expect(ended()).toEqual(['a done'])
 })
 
-// requirement 4.21
+// requirement 4.16
 test('its batch is what has ended since it was idle and what is under way, each upload once', async () => {
   const batch = () => [
     queue()

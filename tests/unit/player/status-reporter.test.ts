@@ -120,7 +120,7 @@ test('what has changed is said at once, what has not is not', () => {
   expect(connection.said()).toEqual(['screen_status false', 'screen_alive'])
 })
 
-// requirements 11.4, 15.3
+// requirement 11.4
 test('every 10 s, and not before, it says its status and that it is alive', () => {
   reporter.setActive(true)
   connection.open()

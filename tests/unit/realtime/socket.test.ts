@@ -103,7 +103,7 @@ test.each([
   expect(rig.payloads).toEqual({ screen_alive: payload })
 })
 
-// requirements 12.2, 15.5
+// requirement 12.2
 test('it tries five times, 2 s apart, then gives up, and begins again on request', async () => {
   await rig.close()
   const { socket } = acquire()

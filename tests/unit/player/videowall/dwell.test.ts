@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// requirements 9.4, 15.2
+// requirement 9.4
 test.each([
   ['its own seconds', 3, 3000],
   ['a second if they are fewer, as fast flashes are dangerous', 0.02, 1000],
