@@ -28,7 +28,7 @@ function handedToPicker(field: () => ReactElement<{ children: ReactNode }>): unk
   return Children.toArray(result.current.props.children).filter(isPicker)
 }
 
-// requirements 6.15, 6.16
+// requirement 6.15
 test('the times are on the 12-hour clock, in the field and in the list; the range has the 24-hour format', () => {
   const onChange = () => undefined
   const time = { label: 'Start time', value: '18:30:00', opensAt: '09:00:00', onChange }

@@ -22,7 +22,7 @@ async function openInEditMode(): Promise<UserEvent> {
   return user
 }
 
-// requirement 6.61
+// requirement 6.7
 test('a page in edit mode has few controls, and the edit icon says what it edits', async () => {
   const ticker = await fixture.seed.playlist(fixture.location, 'ticker')
   const files = await uploadAll(fixture, 'e.mp4', 'f.mp4', 'g.png', 'h.png', 'i.png', 'j.png', 'k.png')

@@ -8,7 +8,7 @@ test('numbers, days and times of day are written with all their figures', () => 
   expect(['00:00', '09:08:59', '23:59:00'].map(minuteOfTime)).toEqual([0, 548, 1439])
 })
 
-// requirement 6.44
+// requirement 6.15
 test('a minute of the day is read on the 12-hour clock', () => {
   const shown = ['12:00 AM', '12:59 AM', '1:00 AM', '11:59 AM', '12:00 PM', '1:05 PM', '11:59 PM']
   expect([0, 59, 60, 719, 720, 785, 1439].map(clockText)).toEqual(shown)

@@ -58,7 +58,7 @@ test('the loop is left out for a ticker and while the length of a film is not kn
   expect(lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
 })
 
-// requirements 6.44, 6.45
+// requirements 6.15, 6.45
 test.each<[Partial<Playlist>, string]>([
   [between('09:00', '18:00'), 'Until 6:00 PM, then nothing until 9:00 AM tomorrow'],
   [{ ...between('09:00', '18:00'), date_end: '2026-11-22' }, 'Until 6:00 PM, then nothing'],

@@ -8,7 +8,7 @@ const at = (day: string, minute: number) => ({ day, minute })
 
 const shown = (status: PlaylistStatus, others = 0, isOn = false) => playlistStatusText(status, now, others, isOn)
 
-// requirements 6.31, 6.44
+// requirements 6.15, 6.31
 test.each<[PlaylistStatus, PlaylistStatusText['tone'], string]>([
   [{ state: 'plays', until: null }, 'live', 'Planned now'],
   [{ state: 'starts-later-today', at: at('2026-11-21', 18 * 60) }, 'waiting', 'Starts at 6:00 PM'],
