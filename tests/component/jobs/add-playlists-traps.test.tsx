@@ -216,7 +216,7 @@ describe('the last look', () => {
   })
 })
 
-// requirement 22.29
+// requirement 22.7
 test('a cancel in the middle removes what is half made, keeps what is complete, and undo takes that back', async () => {
   const replaces = await oldPlaylist()
   const { engine, ended, undo } = anOffice()

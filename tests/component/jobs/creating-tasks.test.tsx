@@ -164,7 +164,7 @@ describe('a location', () => {
   })
 })
 
-// requirement 22.31
+// requirement 23.9
 test('the plan of a job says how many calls it makes', async () => {
   const [own, other] = [await aPlaylist('Own', 0), await aPlaylist('Other', 1)]
   const changed = { playlistId: own.id, name: 'Own', was: own.plan, plan: { ...own.plan, repeat_interval: 3 } }

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const texts = (elements: readonly HTMLElement[]) => elements.map(element => element.textContent)
 
-// requirements 23.9, 23.10
+// requirements 22.9, 23.9
 test('the plan says what is done where, and what a switch wakes; a double click starts once', async () => {
   const server = answerSwitches()
   database.isBlocked = true

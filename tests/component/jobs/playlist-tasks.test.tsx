@@ -70,7 +70,7 @@ const withSeconds = ({ id, name, items, itemIds }: PlaylistSnapshot, seconds: nu
 }
 
 describe('items', () => {
-  // requirements 22.26, 22.28
+  // requirements 22.21, 22.28
   test('are added and put in their places before old ones are removed, and undo does the same', async () => {
     const playlist = await aPlaylist('Own', 0, 1, 2)
     const { run, undo } = anOffice()
@@ -87,7 +87,7 @@ describe('items', () => {
     expect(await linesAt(fixture.bar)).toEqual(['Own off: a.png 40, b.png 15, c.png 15'])
   })
 
-  // requirements 22.25, 22.26
+  // requirements 22.21, 22.25
   test('stay as they are if somebody else has changed them, or if the new file is gone; each reason is said once', async () => {
     const [foreign, ...weeks] = [
       await aPlaylist('Foreign', 0, 1),

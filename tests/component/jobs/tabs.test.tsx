@@ -108,7 +108,7 @@ test('work that only a newer version knows is not undone, and every tab reads wh
   }
 })
 
-// requirement 22.32
+// requirement 22.10
 test('a tab knows what a task has changed before it shows the task as done', async () => {
   answerSwitches()
   const tab = openTab()

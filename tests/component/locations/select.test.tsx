@@ -5,7 +5,7 @@ import { bar, box, loginAgain, openTable, seedLocations, seedOfEachTest, select,
 
 const seed = seedOfEachTest()
 
-// requirements 25.1, 25.2, 25.3
+// requirements 25.1, 25.3
 test('the mode has a box in each row, a range with Shift, and keeps its selection through a search', async () => {
   await seedLocations(seed(), 'Bar', 'Cafe', 'Hall', 'Lobby', 'Spa')
   const user = await openTable('Bar')

@@ -105,7 +105,7 @@ function masked(sample: unknown, answer: unknown): unknown {
   )
 }
 
-// requirement 18.16
+// requirement 31.4
 test('the session with curl answers as the page shows it', async () => {
   const own = await startTestServer()
   const variables: Record<string, string> = { BASE: `${own.url}/api` }

@@ -27,7 +27,7 @@ async function switchedOn(seed: Seed): Promise<number> {
   return lists.filter(playlists => playlists.some(({ is_active }) => is_active)).length
 }
 
-// requirements 25.2, 25.5, 25.21, 25.23
+// requirements 25.1, 25.5, 25.21, 25.23
 test('locations are imported, selected and switched on together, and the switch is undone', async ({
   page,
   product,
