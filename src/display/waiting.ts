@@ -44,8 +44,10 @@ export interface Waiting {
   isOver: boolean
 }
 
-/** Between two questions: a person stands before the screen. */
+/** Between two questions: at first a person stands before the screen, later it may wait in a store room for weeks. */
 const LOOK_MS = 1500
+const LATER_MS = 10_000
+const AT_FIRST_MS = 3_600_000
 /** Of one question: a page that shows nothing for 10 s is loaded again (`public/before-paint.js`). */
 const TIMEOUT_MS = 5000
 
@@ -68,7 +70,8 @@ export function waitForLocation({ type, load, acquireSocket, tell }: WaitOptions
     const { id, known: before } = keptScreen.snapshot() ?? { id: inventId(), known: null }
     const answer = await load({ uniqueId: id, type }, anySignal([life.signal, AbortSignal.timeout(TIMEOUT_MS)]))
     if (life.signal.aborted) return
-    const { reason = '', waitMs = LOOK_MS } = answer.kind === 'failed' ? answer : {}
+    const lookMs = performance.now() < AT_FIRST_MS ? LOOK_MS : LATER_MS
+    const { reason = '', waitMs = lookMs } = answer.kind === 'failed' ? answer : {}
     timer.set(waitMs, () => void look())
     const known = knownBy(answer, before)
     const kept = keptScreen.snapshot()

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { playlistsQuery } from '../api/queries.ts'
+import { playlistsKey, playlistsQuery } from '../api/queries.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenType } from '../base/id.ts'
@@ -47,6 +47,9 @@ function printOf(playlists: readonly Playlist[], type: ScreenType, day: string):
 const isAnythingOn = (playlists: readonly Playlist[], type: ScreenType) =>
   playlists.some(playlist => playlist.type === type && !fixedStatus(playlist))
 
+/** False for a time from before the console's clock was set back. All playlists were loaded after that. */
+const hasPassed = (at: number) => at <= wallClock.now()
+
 interface Compared {
   receipt: DatedReceipt
   type: ScreenType
@@ -72,7 +75,7 @@ export function compareReceipt({
     [day, dayBefore(day), dayAfter(day)].some(one => printOf(playlists, type, one) === print)
   const isSame = prints.split(',').every(isOf)
   // A receipt that is newer than the playlists may be of a change that this console has not heard of.
-  if (!isSame) return since > answeredAt ? null : 'before'
+  if (!isSame) return since > answeredAt && hasPassed(since) ? null : 'before'
   if (!isAnythingOn(playlists, type)) return 'none'
   if (flags.includes('b')) return 'broken'
   // Of two pages, each may have said one of the letters.
@@ -97,8 +100,8 @@ function createHeard({ onStatus }: LocationMessages) {
   return {
     /** @returns the function that ends it */
     start(onChange: () => void): () => void {
-      since = wallClock.now() - START_MS
-      return onStatus(({ uniqueId }) => {
+      since = Math.max(since, wallClock.now() - START_MS)
+      const end = onStatus(({ uniqueId }) => {
         if (heard.size >= MOST_HEARD) {
           heard.clear()
           since = wallClock.now()
@@ -106,8 +109,16 @@ function createHeard({ onStatus }: LocationMessages) {
         heard.set(uniqueId, wallClock.now())
         onChange()
       })
+      return () => {
+        end()
+        since = wallClock.now()
+      }
     },
     last: (uniqueId: string) => Math.max(since, heard.get(uniqueId) ?? 0),
+    forget() {
+      heard.clear()
+      since = 0
+    },
   }
 }
 
@@ -119,8 +130,17 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
   let version = 0
   let outdatings = 0
   let hadAny = false
+  /** The time of the last event: no time that is compared here is later. */
+  let latest = 0
+  const clockWasSetBack = () => {
+    latest = wallClock.now()
+    heard.forget()
+    void queries.invalidateQueries({ queryKey: [playlistsKey] })
+  }
   const notify = () => {
     const hasAny = presence.receipts().size > 0
+    latest = Math.max(latest, wallClock.now())
+    if (hasAny && latest - wallClock.now() > START_MS) clockWasSetBack()
     // Where no screen gives receipts, nothing is rendered for them.
     if (hasAny || hadAny) {
       version += 1
@@ -144,7 +164,8 @@ function createReceipts({ of }: Stores, queries: QueryClient) {
   function known({ id, unique_id }: ScreenPlace, liveSince: number) {
     const state = queries.getQueryState(playlistsQuery(id).queryKey)
     if (!state?.data || state.isInvalidated || ownChanges.isAfter(String(id), state.dataUpdatedAt)) return null
-    const isLate = state.dataUpdatedAt < Math.max(heard.last(unique_id), liveSince - START_MS)
+    const nothingMissedSince = hasPassed(liveSince) ? liveSince - START_MS : 0
+    const isLate = state.dataUpdatedAt < Math.max(heard.last(unique_id), nothingMissedSince)
     return isLate ? null : { playlists: state.data, answeredAt: state.dataUpdatedAt }
   }
 

@@ -14,6 +14,7 @@ import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
+import { ChangesElsewhere, useFreshPlaylists } from './changes-elsewhere.tsx'
 import { useCopy } from './copy/copy-dialog.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
@@ -21,7 +22,7 @@ import { useDeletedPlaylistAlert } from './playlist/kept-plan.ts'
 import { PresenceNews } from './screen-line.tsx'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
-import { useFreshPlaylists, useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
+import { useLocationInPath, usePagePlaylists, usePlace } from './use-location.ts'
 import { type ScreenSwitches, useScreenSwitches } from './use-screen-switches.ts'
 import { updatePreview, useUnpublishedCount, waitingCards } from './use-unpublished.ts'
 import './location-page.css'
@@ -144,6 +145,7 @@ function LocationDashboard() {
         </h1>
         <Link to={schedulePath({ location: location.id })}>{texts.sidebar.schedule}</Link>
         <Connection isOn={screenTypes.some(screens.isOn)} />
+        <ChangesElsewhere locationId={location.id} />
         <PresenceNews key={location.uniqueId} uniqueId={location.uniqueId} />
       </header>
       {location.isGone && <NotThere text="This location is not in the list any more: somebody has deleted it." />}

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { waitMsAfter } from '../api/api-error.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
-import { type Id, idFromText, sameId } from '../base/id.ts'
+import { idFromText, sameId } from '../base/id.ts'
 import type { Place } from '../jobs/job.ts'
 import { texts } from '../texts.ts'
 
@@ -36,25 +35,4 @@ export function usePlace(): Place {
 export function usePagePlaylists(): readonly Playlist[] | undefined {
   const { id = '' } = useParams()
   return useQuery({ ...playlistsQuery(id), enabled: false }).data
-}
-
-/** Milliseconds between two loads of the edited location, so that a change of somebody else shows within 30 s. */
-const REFRESH_MS = 25_000
-
-/** A refusal that asks to wait is heeded. */
-const refreshInterval = ({ state }: { state: { error: unknown } }): number =>
-  state.error ? Math.max(REFRESH_MS, waitMsAfter(state.error, 1)) : REFRESH_MS
-
-/** The playlists of the open page. They are loaded again and again only while somebody looks and edits. */
-export function useFreshPlaylists(locationId: Id, isEditing: boolean) {
-  const queries = useQueryClient()
-  const query = playlistsQuery(locationId)
-  const playlists = useQuery({ ...query, refetchInterval: isEditing && refreshInterval })
-  const refresh = useEffectEvent(() =>
-    queries.refetchQueries({ queryKey: query.queryKey, stale: true }, { cancelRefetch: false }),
-  )
-  useEffect(() => {
-    if (isEditing) void refresh()
-  }, [isEditing])
-  return playlists
 }

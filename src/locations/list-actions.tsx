@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Location } from '../api/locations.ts'
 import { wallClock } from '../base/clock.ts'
+import { counted } from '../base/counted.ts'
 import { localDay } from '../base/local-day.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DropTarget } from '../ui/files/drop-target.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Popover } from '../ui/popover.tsx'
 import { useCsvImport } from './csv/use-csv-import.ts'
 import type { LocationSelection } from './select/use-select-mode.ts'
 import './list-actions.css'
@@ -32,7 +32,7 @@ export function ListActions({ locations, found, selection, onSelect }: ListActio
         Select
       </Button>
       <Import locations={locations} />
-      <Export lists={exportLists(locations, found, selection)} />
+      <Export locations={selection && selection.locations.length > 0 ? selection.locations : found} />
     </div>
   )
 }
@@ -56,27 +56,10 @@ function Import({ locations }: Pick<ListActionsProps, 'locations'>) {
   )
 }
 
-interface ExportList {
-  label: string
-  locations: readonly Location[]
-}
-
-/** The lists that can be exported; one of them if nothing narrows the table. */
-function exportLists(locations: readonly Location[], found: readonly Location[], selection: LocationSelection | null) {
-  const lists: ExportList[] = [{ label: `All (${locations.length})`, locations }]
-  if (found.length > 0 && found.length < locations.length)
-    lists.push({ label: `Shown (${found.length})`, locations: found })
-  if (selection && selection.locations.length > 0)
-    lists.push({ label: `Selected (${selection.locations.length})`, locations: selection.locations })
-  return lists
-}
-
-/** Saves locations as a CSV file; it asks which ones if the table does not show all. */
-function Export({ lists }: { lists: readonly ExportList[] }) {
+/** Saves as a CSV file what is selected, else what the table shows. */
+function Export({ locations }: Pick<ListActionsProps, 'locations'>) {
   const alert = useAlert()
-  const [anchor, setAnchor] = useState<Element | null>(null)
-  const save = async ({ locations }: ExportList) => {
-    setAnchor(null)
+  const save = async () => {
     try {
       const { downloadCsv } = await import('./csv/export-csv.ts')
       downloadCsv(locations, localDay(new Date(wallClock.now())))
@@ -84,33 +67,10 @@ function Export({ lists }: { lists: readonly ExportList[] }) {
       alert('warning', 'The export could not be loaded.', 'Is the server within reach? Try again.')
     }
   }
-  const [all] = lists
+  const title = `Save ${counted(locations.length, 'location')} as a CSV file`
   return (
-    <>
-      <Button
-        variant="quiet"
-        disabled={!all || all.locations.length === 0}
-        aria-expanded={lists.length > 1 ? anchor !== null : undefined}
-        onClick={event => {
-          if (lists.length > 1) setAnchor(event.currentTarget)
-          else if (all) void save(all)
-        }}
-      >
-        Export
-      </Button>
-      {anchor && (
-        <Popover title="Locations to export" anchor={anchor} onClose={() => setAnchor(null)}>
-          <ul className="export-lists">
-            {lists.map(list => (
-              <li key={list.label}>
-                <Button variant="quiet" onClick={() => save(list)}>
-                  {list.label}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      )}
-    </>
+    <Button variant="quiet" disabled={locations.length === 0} title={title} onClick={() => void save()}>
+      Export
+    </Button>
   )
 }

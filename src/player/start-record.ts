@@ -69,7 +69,7 @@ export function whySmall({ starts }: StartRecord, now: number, memory = 8): stri
 
 function readRecord(text: string | null): StartRecord {
   const { starts = [], hours = [] } = JSON.parse(text ?? '{}')
-  return { starts: [...starts], hours: [...hours] }
+  return { starts: starts.filter(Boolean), hours: hours.filter(Boolean) }
 }
 
 /** The record is written no more often for its times: a player may have an SD card. */
@@ -138,7 +138,7 @@ export function recordStart({ uniqueId, type }: ScreenRef, root: HTMLElement, at
       const isKept = await globalThis.caches?.match(firstFile ?? '', { ignoreVary: true }).catch(() => undefined)
       if (firstFile && !isKept) start = { ...start, cold: [...start.cold, 'file'] }
     },
-    /** To be told with every change, and once a minute. */
+    /** Call it with every change, and once a minute. */
     shows(now: Shown): void {
       count()
       shows = now === 'dark' && start.list === undefined ? 'black' : now

@@ -42,11 +42,14 @@ export function readScreens(payload: unknown): Set<string> | null {
   return new Set<string>(payload.filter(entry => typeof entry === 'string' && isScreenEntry(entry)))
 }
 
-/** The receipts of a list, by the entry of their screen. */
-export function readReceipts(screens: ReadonlySet<string>): Map<string, Receipt> {
+/**
+ * The receipts of a list, by the entry of their screen.
+ * @param known the screens of all locations: a unique id may hold such a name itself
+ */
+export function readReceipts(screens: ReadonlySet<string>, known: ReadonlySet<string> | null): Map<string, Receipt> {
   const receipts = new Map<string, Receipt>()
   for (const entry of screens) {
-    if (!entry.includes('~')) continue
+    if (!entry.includes('~') || known?.has(entry)) continue
     const [, name, print = '', flags = '', type] = RECEIPT.exec(entry) ?? []
     const screen = `${name}${type}`
     if (!name || !screens.has(screen)) continue

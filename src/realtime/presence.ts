@@ -40,6 +40,7 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
   let receipts = noReceipts
+  let known: ReadonlySet<string> | null = null
   let updatedAt: number | null = null
   let losses = 0
   let liveSince: number | null = null
@@ -54,14 +55,17 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     else pause.clear()
     changes.emit()
   }
+  const takeReceipts = () => {
+    if (takesReceipts && updatedAt !== null) receipts = dated(readReceipts(screens, known), receipts, updatedAt)
+    changes.emit()
+  }
   const takeScreens = (payload: unknown) => {
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     updatedAt = wallClock.now()
     // Each entry keeps its place, and a new one is the last.
     screens = new Set([...[...screens].filter(entry => list.has(entry)), ...list])
-    if (takesReceipts) receipts = dated(readReceipts(screens), receipts, updatedAt)
-    changes.emit()
+    takeReceipts()
   }
   const reconnect = () => {
     if (!acquired || acquired.socket.connected || acquired.socket.active) return
@@ -95,6 +99,11 @@ export function createPresence(acquire: () => AcquiredSocket, takesReceipts = en
     liveSince: () => liveSince,
     /** When the last list came, in milliseconds since the epoch; null before the first one. */
     updatedAt: () => updatedAt,
+    /** Names the screens of all locations: none of them is a receipt. */
+    setKnown(entries: ReadonlySet<string>) {
+      known = entries
+      takeReceipts()
+    },
     /** Starts new attempts after the library has given up. */
     reconnect,
     /** Asks for a new list, for example after the machine has slept. */

@@ -17,7 +17,9 @@ export function watchOf({ of }: Stores) {
     ...createWatcher(of(presenceOf), kept, entry => listed?.has(entry) ?? true),
     /** Names the locations whose screens are kept; all are, until their list is known. */
     keepScreensOf(locations: readonly Location[]): void {
-      listed = new Set(locations.flatMap(({ unique_id }) => screenTypes.map(type => screenEntry(unique_id, type))))
+      const entries = locations.flatMap(({ unique_id }) => screenTypes.map(type => screenEntry(unique_id, type)))
+      listed = new Set(entries)
+      of(presenceOf).setKnown(listed)
     },
   }
 }

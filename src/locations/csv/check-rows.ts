@@ -4,7 +4,7 @@ import type { NewJob } from '../../jobs/job.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
 import { lookOf } from '../twins.ts'
 import { unguardCell } from './formula-guard.ts'
-import { type Columns, filledWidth, type TableRow, usualWidth } from './read-table.ts'
+import { filledWidth, recogniseColumns, type TableRow, usualWidth } from './read-table.ts'
 
 export type Edits = ReadonlyMap<number, Partial<LocationInput>>
 
@@ -17,7 +17,6 @@ export interface CheckedRow extends LocationInput {
 
 interface CheckInputs {
   rows: readonly TableRow[]
-  columns: Columns
   edits: Edits
   locations: readonly Location[]
 }
@@ -49,11 +48,12 @@ function createTwins(locations: readonly Location[], field: keyof LocationInput)
 const isBlank = (text: string) => text.trim() === ''
 
 /** The rows of the file as locations, each one checked by itself and against all others. */
-export function checkRows({ rows, columns, edits, locations }: CheckInputs): CheckedRow[] {
+export function checkRows({ rows, edits, locations }: CheckInputs): CheckedRow[] {
   const existing = new Map(locations.map(({ unique_id, name }) => [unique_id, name]))
   const lines = new Map<string, number>()
   const nameTwins = createTwins(locations, 'name')
   const uidTwins = createTwins(locations, 'unique_id')
+  const columns = recogniseColumns(rows)
   const width = usualWidth(rows, columns)
   const cellOf = (row: TableRow, column: number) => unguardCell(row.cells[column] ?? '')
   return rows.slice(columns.hasHeading ? 1 : 0).map(row => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Location, LocationInput } from '../../api/locations.ts'
 import { counted } from '../../base/counted.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
@@ -9,76 +9,23 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { type CheckedRow, checkRows, type Edits, importJob, isRight, leftOutText } from './check-rows.ts'
-import { type Columns, readTable, recogniseColumns, type TableRow, widthOf } from './read-table.ts'
+import { readTable } from './read-table.ts'
 import { type CsvSource, IMPORT, useKeptImport } from './use-csv-import.ts'
 
 const words = texts.locations
 
 function useImport(source: CsvSource, locations: readonly Location[]) {
   const rows = useMemo(() => readTable(source.text), [source])
-  const [columns, setColumns] = useState<Columns>(() => source.kept?.columns ?? recogniseColumns(rows))
-  const [edits, setEdits] = useState<Edits>(() => source.kept?.edits ?? new Map())
-  const checked = useMemo(() => checkRows({ rows, columns, edits, locations }), [rows, columns, edits, locations])
+  const [edits, setEdits] = useState<Edits>(() => source.kept ?? new Map())
+  const checked = useMemo(() => checkRows({ rows, edits, locations }), [rows, edits, locations])
   useUnsaved(IMPORT, edits.size > 0)
-  useKeptImport({ name: source.name, text: source.text, columns, edits })
+  useKeptImport({ name: source.name, text: source.text, edits })
   return {
-    rows,
-    columns,
-    setColumns,
     checked,
     edit(line: number, change: Partial<LocationInput>) {
       setEdits(before => new Map(before).set(line, { ...before.get(line), ...change }))
     },
   }
-}
-
-/** Characters of a heading that the list of the columns shows. */
-const MOST_LETTERS = 24
-
-interface ColumnFieldsProps {
-  rows: readonly TableRow[]
-  columns: Columns
-  onChange: (columns: Columns) => void
-}
-
-/** The columns of the file that hold the names and the unique IDs, and the meaning of its first line. */
-function ColumnFields({ rows, columns, onChange }: ColumnFieldsProps) {
-  const first = rows[0]?.cells ?? []
-  const options = Array.from({ length: widthOf(rows) }, (_, column) => ({
-    column,
-    text: `${column + 1}: ${(first[column] ?? '').slice(0, MOST_LETTERS) || '-'}`,
-  }))
-  const id = useId()
-  // The other field gives up the column, and takes the one that is free now.
-  const choose = (key: 'name' | 'uniqueId', column: number) => {
-    const other = key === 'name' ? 'uniqueId' : 'name'
-    onChange({ ...columns, [key]: column, [other]: columns[other] === column ? columns[key] : columns[other] })
-  }
-  return (
-    <>
-      {(['name', 'uniqueId'] as const).map(key => (
-        <p key={key} className="import-column row small">
-          <label htmlFor={id + key}>{words[key]}: column</label>
-          <select
-            id={id + key}
-            className="input"
-            value={columns[key]}
-            onChange={event => choose(key, Number(event.target.value))}
-          >
-            {columns[key] < 0 && <option value={-1}>none</option>}
-            {options.map(({ column, text }) => (
-              <option key={column} value={column}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </p>
-      ))}
-      <CheckBox checked={columns.hasHeading} onChange={hasHeading => onChange({ ...columns, hasHeading })}>
-        The first line is a heading
-      </CheckBox>
-    </>
-  )
 }
 
 type OnEdit = (line: number, change: Partial<LocationInput>) => void
@@ -147,7 +94,7 @@ interface ImportRowsProps {
 }
 
 export function ImportRows({ source, locations, picker, onCancel, onStart }: ImportRowsProps) {
-  const { rows, columns, setColumns, checked, edit } = useImport(source, locations)
+  const { checked, edit } = useImport(source, locations)
   const [tableColumns] = useState(() => columnsOf(edit))
   // The rows that had a fault when the person asked for them: a mended row stays where it is.
   const [faulty, setFaulty] = useState<ReadonlySet<number> | null>(null)
@@ -164,14 +111,6 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
       {isUsable && (
         <>
           <div className="import-tools row wrap apart">
-            <ColumnFields
-              rows={rows}
-              columns={columns}
-              onChange={next => {
-                setColumns(next)
-                setFaulty(null)
-              }}
-            />
             {(wrong > 0 || faulty) && (
               <CheckBox
                 checked={faulty !== null}

@@ -112,8 +112,7 @@ function withoutTitle(rows: readonly TableRow[]): TableRow[] {
   return isHeading ? rows.slice(table) : [...rows]
 }
 
-export const widthOf = (rows: readonly TableRow[]): number =>
-  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+const widthOf = (rows: readonly TableRow[]): number => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
 export const filledWidth = ({ cells }: TableRow): number => cells.findLastIndex(cell => cell.trim() !== '') + 1
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { flagField, listField, numberField, type Reader, record, textField } from '../../api/fields.ts'
+import { listField, numberField, type Reader, record, textField } from '../../api/fields.ts'
 import { formatSize } from '../../base/format.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useMayDiscard } from '../../page/unsaved.ts'
 import type { Edits } from './check-rows.ts'
-import type { Columns } from './read-table.ts'
 
 /** Bytes; a list of 20,000 locations is smaller. */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -60,21 +59,19 @@ const maybeText: Reader<string | null> = value => (typeof value === 'string' ? v
 const readKept = record({
   name: textField,
   text: textField,
-  columns: record({ hasHeading: flagField, name: numberField(-1), uniqueId: numberField(-1) }),
   edits: listField(record({ line: numberField(0), name: maybeText, unique_id: maybeText }), 'typed cells'),
 })
 
 interface ImportDraft {
   name: string
   text: string
-  columns: Columns
   edits: Edits
 }
 
 /** Keeps an import, so that it outlives the session; a very large one is not kept. */
-export function useKeptImport({ name, text, columns, edits }: ImportDraft): void {
+export function useKeptImport({ name, text, edits }: ImportDraft): void {
   const typed = [...edits].map(([line, edit]) => ({ line, ...edit }))
-  useDraft(IMPORT, text.length > MOST_KEPT ? null : { name, text, columns, edits: typed })
+  useDraft(IMPORT, text.length > MOST_KEPT ? null : { name, text, edits: typed })
 }
 
 export interface CsvSource {
@@ -82,7 +79,8 @@ export interface CsvSource {
   number: number
   name: string
   text: string
-  kept: Pick<ImportDraft, 'columns' | 'edits'> | null
+  /** Null if nothing was typed before. */
+  kept: Edits | null
 }
 
 interface CsvImport {
@@ -94,12 +92,12 @@ interface CsvImport {
 function keptImport(): CsvImport | null {
   const kept = draftValues(IMPORT, readKept)
   if (!kept) return null
-  const { name, text, columns } = kept
+  const { name, text } = kept
   const edits = kept.edits.map(
     ({ line, name, unique_id }) =>
       [line, { ...(name !== null && { name }), ...(unique_id !== null && { unique_id }) }] as const,
   )
-  return { source: { number: 0, name, text, kept: { columns, edits: new Map(edits) } }, refusal: null }
+  return { source: { number: 0, name, text, kept: new Map(edits) }, refusal: null }
 }
 
 const empty: CsvImport = { source: null, refusal: null }

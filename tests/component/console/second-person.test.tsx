@@ -119,15 +119,14 @@ test('what somebody else has saved is not overwritten unseen if the page has loa
   fillFields({ Repeat: '7' })
   const [before] = await fixture.seed.playlistsAt(fixture.location)
   await fixture.seed.call('PUT', `/playlists/${id}`, { ...before, repeat_interval: 3 })
-  const beside = await fixture.seed.playlist(fixture.location, 'videowall')
   vi.advanceTimersByTime(28_000)
-  await screen.findByRole('article', { name: `Playlist ${beside}` })
+  await screen.findByText(/somebody else changed/)
   await press(user, 'Update Playlist')
   await expectReason(user, 'Failed to update playlist!', 'Somebody else has changed it meanwhile.')
-  expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ repeat_interval: 3 }, { id: beside }])
+  expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ repeat_interval: 3 }])
   await press(user, 'Update Playlist')
   await alertOf('Success')
-  expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ repeat_interval: 7 }, { id: beside }])
+  expect(await fixture.seed.playlistsAt(fixture.location)).toMatchObject([{ repeat_interval: 7 }])
 })
 
 /** The real limit would keep the test waiting. */

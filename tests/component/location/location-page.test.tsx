@@ -150,7 +150,7 @@ test('the switches start from the playlists; Update sends them and the page says
 })
 
 // requirement 6.32
-test('what somebody else changed shows within 30 s, except in what is being edited', async () => {
+test('what somebody else changed shows within 30 s and is told, except in what is being edited', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const { seed, location } = fixture
   const edited = await seed.playlist(location, 'videowall', { repeat_interval: 2 })
@@ -168,7 +168,10 @@ test('what somebody else changed shows within 30 s, except in what is being edit
   await waitFor(() => expect(card(other).getByLabelText('Repeat')).toHaveValue(40))
   expect(card(edited).getByLabelText('Repeat')).toHaveValue(8)
   expect(within(screen.getByRole('article', { name: `Playlist ${edited}` })).getByLabelText('Date range')).toBeVisible()
-  expect(screen.queryByRole('article', { name: `Playlist ${gone}` })).not.toBeInTheDocument()
+  const told = screen.getByText(/somebody else changed/).closest('[role=status]')
+  expect(told).toHaveTextContent(
+    /^New at .*: somebody else changed “videowall \(\d+ and \d+\)” and deleted “ticker”\.$/,
+  )
   vi.useRealTimers()
 })
 

@@ -63,6 +63,21 @@ test("a screen's own word is in its line: what it shows, and what it cannot show
   await reads('It shows what is published.')
 })
 
+// requirement 35.4
+test('after the clock of the console was set back, it goes on saying what a screen shows', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  rig.list = await listNow()
+  connectPage(rig, true)
+  await openLocation(fixture)
+  await reads('It shows what is published.')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await fixture.seed.items(playlist, await uploadAll(fixture, 'evening.png'))
+  rig.io.emit('screen_status_updated', { uniqueId: 'lobby-1', status: [], isOnline: true })
+  await reads('It plays the version before.')
+  rig.io.emit('update_screens', await listNow())
+  await reads('It shows what is published.')
+})
+
 // requirement 35.2
 test('a console that takes no receipts says what it says without them', async () => {
   rig.list = await listNow('b')

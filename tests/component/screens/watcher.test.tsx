@@ -29,6 +29,7 @@ function givenPresence() {
     receipts: () => new Map(),
     liveSince: () => null,
     updatedAt: () => updatedAt,
+    setKnown: () => undefined,
     reconnect: () => undefined,
     refresh: vi.fn(),
     subscribe: changes.subscribe,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import { checkRows, type Edits } from '../../../src/locations/csv/check-rows.ts'
 import { csvOf } from '../../../src/locations/csv/export-csv.ts'
-import { readTable, recogniseColumns } from '../../../src/locations/csv/read-table.ts'
+import { readTable } from '../../../src/locations/csv/read-table.ts'
 import { readCsvFile } from '../../../src/locations/csv/use-csv-import.ts'
 import { twinText } from '../../../src/locations/twins.ts'
 import { aLocation as anyLocation } from '../../support/fleet/entries.ts'
@@ -14,7 +14,7 @@ const aLocation = (unique_id: string, name = unique_id) =>
 /** The rows of a text as the import shows them. */
 function importOf(text: string, { locations = [] as Location[], edits = new Map() as Edits } = {}) {
   const rows = readTable(text)
-  return checkRows({ rows, columns: recogniseColumns(rows), edits, locations })
+  return checkRows({ rows, edits, locations })
 }
 
 const LOBBY = ['Lobby', 'lobby']

@@ -133,6 +133,20 @@ test('a receipt is the same object while it does not change, and is dated by its
   expect(receiptAt(6000, 'lobby~abc123-ticker')).toBeUndefined()
 })
 
+// requirement 35.2
+test('once the locations are known, none of their screens is taken for a receipt, in no build', () => {
+  const screens = ['shop-ticker', 'shop~berlin-ticker']
+  for (const takesReceipts of [true, false]) {
+    stop()
+    follow(takesReceipts)
+    connection.hear('update_screens', screens)
+    expect(presence.receipts().size).toBe(takesReceipts ? 1 : 0)
+    told.mockClear()
+    presence.setKnown(new Set(screens))
+    expect([listed(), presence.receipts().size, told.mock.calls.length]).toEqual([screens, 0, 1])
+  }
+})
+
 test('it tells since when nothing was missed, and counts the steps of an outage', () => {
   const state = () => [presence.liveSince(), presence.losses()]
   connection.open()
