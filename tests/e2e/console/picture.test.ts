@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/console/console-test.ts'
 import { closeAlert } from '../../support/console/dialogs.ts'
 import { button } from '../../support/console/locators.ts'
+import { openMediaPage } from '../../support/console/media.ts'
 import { newestOf, openNewPicture, readMadePicture } from '../../support/console/pictures.ts'
+import { signOut } from '../../support/console/session.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
 
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text' })
@@ -32,6 +34,8 @@ test('a strip is typed, is there after a reload, and is saved with its recipe', 
   expect(picture.height).toBe(128)
   expect(picture.width).toBeLessThanOrEqual(2000)
   expect(picture.recipe).toMatchObject({ kind: 'strip', text: BREAD })
+  await page.getByRole('link', { name: 'Show the library' }).click()
+  await expect(button(page, /^Preview Fresh bread/)).toBeVisible()
 })
 
 // requirement 29.10
@@ -43,10 +47,12 @@ test('a strip is found in the library, edited again and put in every place of th
   await textField(page).fill(BREAD)
   await page.getByRole('radio', { name: 'White on blue' }).check()
   await save(page)
+  // No page asks for the playlists of the location before all of it is there.
+  await signOut(page)
   const seed = await product.seed()
   const lobby = await seed.location('Lobby', 'lobby-1')
   await seed.items(await seed.playlist(lobby, 'ticker'), [await newestOf(product)], 15)
-  await page.getByRole('link', { name: 'Show the library' }).click()
+  await openMediaPage(page, product)
   await button(page, /^Preview Fresh bread/).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(textField(page)).toHaveValue(BREAD)
