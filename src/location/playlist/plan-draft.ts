@@ -15,7 +15,8 @@ export const planLabels = {
 
 /**
  * A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed, the weekdays as their
- * digits; empty for none. `alone` is yes or no once the person has chosen; `removed` are the keys of exceptions, each after a bar; `except` are the days of new ones.
+ * digits; empty for none. `alone` is yes or no once the person has chosen; `removed` are the keys of exceptions, each
+ * after a bar; `except` are the days of new ones.
  */
 export type PlanDraft = typeof emptyDraft
 

@@ -110,7 +110,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
       </p>
       {isUsable && (
         <>
-          <div className="import-tools row wrap apart">
+          <div className="import-tools row wrap hide-empty">
             {(wrong > 0 || faulty) && (
               <CheckBox
                 checked={faulty !== null}
