@@ -19,4 +19,4 @@ test('a copy of the project without tests builds the whole product', async () =>
   const made = await readdir(join(copy, 'dist'))
   expect(made).toEqual(expect.arrayContaining(['index.html', 'display-worker.js', 'third-party.txt', 'openapi.yaml']))
   await rm(copy, { recursive: true })
-})
+}, 60_000)
