@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Media } from '../api/media.ts'
 import { collectionOf } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
-import { listingOf } from '../page/retry-safe-call.ts'
+import { listingOf } from '../api/retry-safe-call.ts'
 import { orderMedia } from './media-order.ts'
 import type { ArrivedFile, Upload } from './upload.ts'
 

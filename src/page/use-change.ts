@@ -4,6 +4,7 @@ import { failureReason, isSessionLost } from '../api/api-error.ts'
 import type { Outcome } from '../api/envelope.ts'
 import { changedLocations, reloadQueries } from '../api/queries.ts'
 import { unlessGone } from '../api/record-calls.ts'
+import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from '../api/retry-safe-call.ts'
 import { useStore } from '../base/stores.ts'
 import { createOwnChanges } from '../fleet/own-changes.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
@@ -11,7 +12,6 @@ import { useUndoOffer } from '../jobs/use-undo.ts'
 import { type AlertAction, type AlertType, useAlert } from '../ui/alert.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
 
 interface Change<Input> {
   call: (input: Input) => Promise<Outcome>

@@ -22,8 +22,8 @@ const allowed: Record<string, string> = {
   player: 'api, type realtime',
   display: 'env, texts, routes, ui, api, realtime, player',
   // What several features know of playlists, of all locations, and of long work.
-  playlists: 'env, routes, type api, player',
-  fleet: 'api, realtime, player, playlists',
+  playlists: 'env, routes, ui, type api, player',
+  fleet: 'ui, api, realtime, player, playlists',
   jobs: 'env, texts, ui, api, realtime, player, playlists, fleet',
   page: 'texts, routes, ui, api, realtime, playlists, fleet, jobs',
   // The features of the console.

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PlaylistPlan } from '../../api/playlists.ts'
-import { ExceptOn } from '../../page/except-on.tsx'
 import type { Card } from '../../playlists/cards.ts'
+import { ExceptOn } from '../../playlists/except-on.tsx'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
 import { onWeekdays } from '../../playlists/when/parts.ts'
 import { sayWhen } from '../../playlists/when/say.ts'

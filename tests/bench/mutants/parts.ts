@@ -28,7 +28,7 @@ const contract = (...names: string[]) => names.map(name => `tests/contract/${nam
 export const parts: readonly Part[] = [
   {
     name: 'api',
-    mutate: ['src/api/*.ts', '!src/api/client.ts', 'src/page/retry-*.ts'],
+    mutate: ['src/api/*.ts', '!src/api/client.ts'],
     tests: allUnit,
     ignoresStatic: true,
   },

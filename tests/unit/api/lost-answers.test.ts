@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
-import { callOnce, type PendingOutcome } from '../../../src/page/retry-safe-call.ts'
+import { callOnce, type PendingOutcome } from '../../../src/api/retry-safe-call.ts'
 
 const done = { message: '', data: null }
 

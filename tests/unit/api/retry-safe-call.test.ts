@@ -7,7 +7,7 @@ import {
   createdIn,
   itemListingOf,
   type PendingOutcome,
-} from '../../../src/page/retry-safe-call.ts'
+} from '../../../src/api/retry-safe-call.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 import { aGarden, names } from './garden.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, type Failure } from '../api/api-error.ts'
-import type { Outcome } from '../api/envelope.ts'
-import type { Playlist, PlaylistItem } from '../api/playlists.ts'
-import { type Loadable, playlistsQuery } from '../api/queries.ts'
 import { type Id, sameId } from '../base/id.ts'
+import { ApiError, type Failure } from './api-error.ts'
+import type { Outcome } from './envelope.ts'
+import type { Playlist, PlaylistItem } from './playlists.ts'
+import { type Loadable, playlistsQuery } from './queries.ts'
 
 /** @throws ApiError if the list cannot be loaded again */
 type HasArrived<Input> = (input: Input) => Promise<boolean>

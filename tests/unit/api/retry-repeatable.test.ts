@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
-import { callRepeatable } from '../../../src/page/retry-safe-call.ts'
+import { callRepeatable } from '../../../src/api/retry-safe-call.ts'
 import { aGarden, type Garden, names } from './garden.ts'
 
 describe('a change that can be repeated', () => {

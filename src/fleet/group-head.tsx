@@ -4,9 +4,6 @@ import { counted, numberText } from '../base/counted.ts'
 import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
 import { keptValue } from '../base/kept-value.ts'
 import { useRead, useSnapshot, useStore } from '../base/stores.ts'
-import { isSwitchedOn } from '../fleet/fleet.ts'
-import { type Group, isGroup, linesOf, nameParts } from '../fleet/groups.ts'
-import { useFleet } from '../fleet/use-fleet.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -14,10 +11,13 @@ import { CloseListIcon, NextIcon } from '../ui/icons.ts'
 import { type Selection, someBox } from '../ui/selection.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
+import { isSwitchedOn } from './fleet.ts'
+import { type Group, isGroup, linesOf, nameParts } from './groups.ts'
+import { useFleet } from './use-fleet.ts'
 import './group-head.css'
 
 /** The folded groups of this browser, one choice for all pages (requirement 5.17). */
-export const createFoldedGroups = () =>
+const createFoldedGroups = () =>
   keptValue<ReadonlySet<string>>('FOLDED_GROUPS', text => new Set(JSON.parse(text ?? '[]')), {
     write: ids => (ids.size > 0 ? JSON.stringify([...ids]) : null),
   })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
 import type { Outcome } from '../../../src/api/envelope.ts'
-import { listingOf } from '../../../src/page/retry-safe-call.ts'
+import { listingOf } from '../../../src/api/retry-safe-call.ts'
 
 interface Plant {
   id: number

@@ -1,5 +1,5 @@
-import { isSessionLost } from '../api/api-error.ts'
 import { type Id, sameId } from '../base/id.ts'
+import { isSessionLost } from './api-error.ts'
 
 /** A person who saves waits meanwhile. */
 const LOOK_LIMIT_MS = 3000

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { sayDays } from '../playlists/when/say.ts'
-import { type Days, readDays } from '../playlists/when/when.ts'
 import { Button } from '../ui/button.tsx'
 import { DateRangeField } from '../ui/dates/date-range-field.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { sayDays } from './when/say.ts'
+import { type Days, readDays } from './when/when.ts'
 
 interface ExceptOnProps {
   label: string
