@@ -7,7 +7,7 @@ import { foldName } from '../base/natural-order.ts'
 import { useStores } from '../base/stores.ts'
 import { sortLocations } from '../fleet/groups.ts'
 import { picturePath } from '../media/recipe-text.ts'
-import { type AskedAction, createAskedAction } from '../page/asked-action.ts'
+import { type AskedPage, createAskedAction } from '../page/asked-action.ts'
 import { useGo } from '../page/unsaved.ts'
 import { locationPath, routes } from '../routes.ts'
 import { darkMessagesLabel, darkMessagesOffLabel } from '../screens/dark-message-text.ts'
@@ -70,14 +70,14 @@ export function useActions(): Action[] {
   const { isOn, change } = useDarkMessages()
   const { of } = useStores()
   return useMemo(() => {
-    const onPage = (asked: AskedAction, path: string) => () => void go(path, () => of(createAskedAction).ask(asked))
+    const onPage = (page: AskedPage) => () => void go(page, () => of(createAskedAction).ask(page))
     return [
       ...pageActions(go),
-      action('Upload', UploadIcon, onPage('upload', routes.media)),
+      action('Upload', UploadIcon, onPage(routes.media)),
       action('New ticker strip', AddIcon, () => void go(picturePath({ kind: 'strip' }))),
       action('New slide', AddIcon, () => void go(picturePath({ kind: 'slide' }))),
-      action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
-      action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
+      action(texts.locations.add, AddIcon, onPage(routes.locations)),
+      action(texts.users.add, AddIcon, onPage(routes.users)),
       action(isOn ? darkMessagesOffLabel : darkMessagesLabel, isOn ? BellOffIcon : BellIcon, () => void change()),
       ...themes.map(theme =>
         action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => of(createTheme).choose(theme)),

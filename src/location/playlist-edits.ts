@@ -8,7 +8,7 @@ import { useStore } from '../base/stores.ts'
 import type { Place } from '../jobs/job.ts'
 import { isSamePlan } from '../jobs/task-facts.ts'
 import { planBack, playlistBack } from '../jobs/undo-tasks.ts'
-import { useChange, useDelete } from '../page/use-change.ts'
+import { useLocationChange } from '../jobs/use-location-change.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { texts } from '../texts.ts'
@@ -54,7 +54,7 @@ async function savePlan({ place, playlist, plan, onRefused }: PlanEdit): Promise
 }
 
 export function useSavePlan(options: EditOptions) {
-  return useChange<PlanEdit>({
+  return useLocationChange<PlanEdit>({
     onDone: useNote(options),
     call: savePlan,
     done: () => texts.location.updated,
@@ -74,7 +74,7 @@ export function playlistQuestion(playlist: Playlist): string {
 }
 
 export function useDeletePlaylist(options: EditOptions): (located: Located) => void {
-  return useDelete<Located>({
+  return useLocationChange<Located>({
     onDone: useNote(options),
     question: ({ playlist }) => playlistQuestion(playlist),
     call: ({ playlist }) => deletePlaylist(playlist.id),
@@ -87,5 +87,5 @@ export function useDeletePlaylist(options: EditOptions): (located: Located) => v
     }),
     // No screen shows a playlist that is off.
     further: ({ place, playlist }) => (playlist.is_active ? options.tell(place, playlist.type) : undefined),
-  })
+  }).start
 }

@@ -7,9 +7,9 @@ import { locationsQuery } from '../api/queries.ts'
 import { createdIn, listingOf } from '../api/retry-safe-call.ts'
 import { sameId } from '../base/id.ts'
 import { groupStarts } from '../fleet/groups.ts'
+import { useLocationChange } from '../jobs/use-location-change.ts'
 import { DraftNotice } from '../page/draft-notice.tsx'
 import { draftsOnPage, draftValues, useDraft } from '../page/drafts.ts'
-import { useChange } from '../page/use-change.ts'
 import { texts } from '../texts.ts'
 import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { Button } from '../ui/button.tsx'
@@ -108,7 +108,7 @@ export function LocationModal({ location: opened, uniqueId = '', onClose }: Loca
     }
     return updateLocation(location.id, input)
   }
-  const change = useChange<LocationInput>({
+  const change = useLocationChange<LocationInput>({
     call: save,
     arrival: location ? undefined : createdIn(listing, isSame),
     done: outcome => outcome.message || 'Location saved.',

@@ -15,11 +15,12 @@ import { placeOf } from '../jobs/copy-tasks.ts'
 import { snapshotOf } from '../jobs/task-facts.ts'
 import { undoOf } from '../jobs/undo.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
+import { useLocationChange } from '../jobs/use-location-change.ts'
 import { useAskedAction } from '../page/asked-action.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { useDelete } from '../page/use-change.ts'
 import { useConnectedScreens } from '../realtime/presence.ts'
+import { routes } from '../routes.ts'
 import { DarkMessagesSwitch } from '../screens/dark-messages-switch.tsx'
 import { dotLooks, usePresenceAge } from '../screens/screen-state.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
@@ -43,13 +44,13 @@ import './locations-page.css'
 /** Deletes a location after a question. Its undo makes the location and its playlists again, if they are known. */
 function useDeleteLocation(): (location: Location) => void {
   const queries = useQueryClient()
-  return useDelete<Location>({
+  return useLocationChange<Location>({
     question: location => <DeleteQuestion location={location} />,
     call: location => deleteLocation(location.id),
     done: (outcome, location) => outcome.message || `Location “${locationTitle(location)}” deleted.`,
     failed: () => texts.locations.deleteFailed,
     undo: location => locationBack(location, queries.getQueryData(playlistsQuery(location.id).queryKey)),
-  })
+  }).start
 }
 
 /** The question loads the playlists, without which no undo can make them again. */
@@ -170,7 +171,7 @@ export function LocationsPage() {
     setEditing(null)
     if (query.size > 0) setQuery({}, { replace: true })
   }
-  useAskedAction('add-location', add)
+  useAskedAction(routes.locations, add)
   return (
     <>
       <PageTitle>{words.title}</PageTitle>

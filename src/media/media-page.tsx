@@ -9,6 +9,7 @@ import { useFleet } from '../fleet/use-fleet.ts'
 import { useAskedAction } from '../page/asked-action.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
+import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +37,7 @@ function FilePicker() {
   const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads()
   const open = () => input.current?.click()
-  useAskedAction('upload', open)
+  useAskedAction(routes.media, open)
   return (
     <>
       <Button variant="primary" onClick={open}>

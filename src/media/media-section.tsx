@@ -3,6 +3,7 @@ import { type Media, type MediaKind, mediaName } from '../api/media.ts'
 import { keyOf } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
 import { createAskedAction } from '../page/asked-action.ts'
+import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -191,7 +192,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
       {media?.length === 0 && (
         <div className="dashed">
           <EmptyState icon={icon} title={`${empty} Choose ${texts.media.upload}, or drop files anywhere on this page.`}>
-            <Button onClick={() => askedAction.ask('upload')}>Browse for files</Button>
+            <Button onClick={() => askedAction.ask(routes.media)}>Browse for files</Button>
           </EmptyState>
         </div>
       )}

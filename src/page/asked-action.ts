@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createEmitter } from '../base/emitter.ts'
 import { useStore } from '../base/stores.ts'
+import type { routes } from '../routes.ts'
 
-/** An action that is requested on one page and runs on another. */
-export type AskedAction = 'add-location' | 'add-user' | 'upload'
+/** The address of the page that has the action. */
+export type AskedPage = (typeof routes)[keyof typeof routes]
 
+/** The main action of a page, such as “add”, that another page asks for. */
 export function createAskedAction() {
-  let asked: AskedAction | null = null
+  let asked: AskedPage | null = null
   const requests = createEmitter()
   return {
     /** It runs at once if its page is shown, otherwise as soon as it is. */
-    ask(action: AskedAction): void {
-      asked = action
+    ask(page: AskedPage): void {
+      asked = page
       requests.emit()
     },
-    onAsked(action: AskedAction, run: () => void): () => void {
+    onAsked(page: AskedPage, run: () => void): () => void {
       const take = () => {
-        if (asked !== action) return
+        if (asked !== page) return
         asked = null
         run()
       }
@@ -27,8 +29,8 @@ export function createAskedAction() {
 }
 
 /** Runs it once for each time that it is asked for. */
-export function useAskedAction(action: AskedAction, run: () => void): void {
+export function useAskedAction(page: AskedPage, run: () => void): void {
   const { onAsked } = useStore(createAskedAction)
   const act = useEffectEvent(run)
-  useEffect(() => onAsked(action, () => act()), [onAsked, action])
+  useEffect(() => onAsked(page, () => act()), [onAsked, page])
 }

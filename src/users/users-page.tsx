@@ -13,7 +13,7 @@ import { DraftNotice } from '../page/draft-notice.tsx'
 import { draftsOnPage, draftValues, useDraft } from '../page/drafts.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { useChange, useDelete } from '../page/use-change.ts'
+import { useChange } from '../page/use-change.ts'
 import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
@@ -170,7 +170,7 @@ function userQuestion(user: User): string {
 
 function useDeleteUser() {
   const navigate = useNavigate()
-  return useDelete<User>({
+  return useChange<User>({
     question: userQuestion,
     call: user => deleteUser(user.id),
     done: () => words.deleted,
@@ -183,7 +183,7 @@ function useDeleteUser() {
       forgetKeptAnswers()
       navigate(routes.login, { replace: true })
     },
-  })
+  }).start
 }
 
 /** The list of the users (section 7 of tests/requirements.md). */
@@ -191,7 +191,7 @@ export function UsersPage() {
   const users = useQuery(usersQuery)
   const [adding, setAdding] = useState(() => draftsOnPage().some(({ form }) => form === FORM))
   const add = () => setAdding(true)
-  useAskedAction('add-user', add)
+  useAskedAction(routes.users, add)
   return (
     <>
       <PageTitle>{words.title}</PageTitle>

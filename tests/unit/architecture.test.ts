@@ -17,6 +17,8 @@ const allowed: Record<string, string> = {
   base: '',
   ui: '',
   api: 'env, texts',
+  // What every page is made of: it knows no product.
+  page: 'routes, ui, api',
   realtime: 'env, type api',
   // What a screen plays, and its page.
   player: 'api, type realtime',
@@ -24,8 +26,7 @@ const allowed: Record<string, string> = {
   // What several features know of playlists, of all locations, and of long work.
   playlists: 'env, routes, ui, type api, player',
   fleet: 'ui, api, realtime, player, playlists',
-  jobs: 'env, texts, ui, api, realtime, player, playlists, fleet',
-  page: 'texts, routes, ui, api, realtime, playlists, fleet, jobs',
+  jobs: 'env, texts, ui, api, page, realtime, player, playlists, fleet',
   // The features of the console.
   media: 'env, texts, routes, ui, api, playlists, fleet, jobs, page',
   pictures: 'routes, ui, api, playlists, fleet, jobs, page, media',
@@ -103,6 +104,18 @@ test('a room uses only rooms that stand above it in the table', () => {
       .map(name => `${room} uses ${name}`),
   )
   expect(upwards).toEqual([])
+})
+
+test('no row of the table names a room that is not used there', () => {
+  const imports = files
+    .flatMap(importsOf)
+    .map(({ from, to, typeOnly }) => ({ room: roomOf(from), target: roomOf(to), typeOnly }))
+  const isUsed = (room: string, name: string) =>
+    imports.some(one => one.room === room && (name === one.target ? !one.typeOnly : name === `type ${one.target}`))
+  const idle = Object.entries(allowed).flatMap(([room, row]) =>
+    row.split(', ').flatMap(name => (!name || isUsed(room, name) ? [] : `${room} names ${name}`)),
+  )
+  expect(idle).toEqual([])
 })
 
 test('only api/client.ts imports axios', () => {

@@ -4,9 +4,9 @@ import { deleteItem } from '../../api/playlist-calls.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import { useStore } from '../../base/stores.ts'
 import { itemsBack } from '../../jobs/undo-tasks.ts'
+import { useLocationChange } from '../../jobs/use-location-change.ts'
 import { MediaPreviews } from '../../media/media-preview.tsx'
 import { watchVisibilityOf } from '../../media/use-media-metadata.ts'
-import { useChange } from '../../page/use-change.ts'
 import type { Card } from '../../playlists/cards.ts'
 import { type CardItem, itemsOf } from '../../playlists/ends.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
@@ -62,7 +62,7 @@ export const PlaylistItems = memo(function PlaylistItems({ card }: { card: Card 
   const place = usePlace()
   const { tell } = usePanel()
   const { addOf } = useStore(createUnpublished)
-  const { start: remove } = useChange<PlaylistItem>({
+  const { start: remove } = useLocationChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
     isDelete: true,
     done: () => words.itemDeleted,

@@ -5,8 +5,8 @@ import { playlistsQuery } from '../../api/queries.ts'
 import { createdIn, listingOf } from '../../api/retry-safe-call.ts'
 import type { NewItem } from '../../jobs/job.ts'
 import { isSamePlan } from '../../jobs/task-facts.ts'
+import { useLocationChange } from '../../jobs/use-location-change.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { useChange } from '../../page/use-change.ts'
 import { texts } from '../../texts.ts'
 import type { GalleryTarget } from '../gallery/use-gallery.ts'
 import { usePanel } from '../panel-context.ts'
@@ -22,7 +22,7 @@ function useCreate(onClose: () => void) {
   const queries = useQueryClient()
   const { tell, openGallery } = usePanel()
   const run = usePageJob()
-  const { start } = useChange<PlaylistPlan & { name: string }>({
+  const { start } = useLocationChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: place.locationId, ...plan, is_active: false }),
     arrival: createdIn(listingOf(queries, playlistsQuery(place.locationId)), isSamePlan),
     done: () => words.created,

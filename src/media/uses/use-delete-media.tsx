@@ -4,7 +4,7 @@ import { mediaQuery } from '../../api/queries.ts'
 import { useStore } from '../../base/stores.ts'
 import { createOwnChanges } from '../../fleet/own-changes.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { useDelete } from '../../page/use-change.ts'
+import { useChange } from '../../page/use-change.ts'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
@@ -33,7 +33,7 @@ const DeleteQuestion = ({ media }: { media: Media }) => <BidiText text={mediaQue
 /** Deletes a file of the library after its question, which names its places. */
 export function useDeleteMedia(known: KnownUses) {
   const noteDelete = useNoteDelete(known)
-  return useDelete<Media>({
+  return useChange<Media>({
     question: media => <DeleteQuestion media={media} />,
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
@@ -41,5 +41,5 @@ export function useDeleteMedia(known: KnownUses) {
     onDone: noteDelete,
     // The playlists that showed the file are asked for again on their own.
     reloads: () => mediaQuery.queryKey,
-  })
+  }).start
 }

@@ -4,9 +4,9 @@ import { type Media, mediaName } from '../../api/media.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
 import { additionJob } from '../../jobs/task-facts.ts'
+import { useTellScreens } from '../../jobs/tell-screens.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { IMAGE_SECONDS } from '../../media/metadata-store.ts'
-import { useTellScreens } from '../../page/tell-screens.ts'
 import { type Card, cardName } from '../../playlists/cards.ts'
 
 export interface PlaylistTarget {

@@ -5,7 +5,6 @@ import type { Playlist, ScreenState } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
-import type { Place } from '../jobs/job.ts'
 import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { screenEntry } from '../realtime/messages.ts'
@@ -13,7 +12,8 @@ import { presenceOf } from '../realtime/presence.ts'
 import { texts } from '../texts.ts'
 import type { AlertAction } from '../ui/alert.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { useChange } from './use-change.ts'
+import type { Place } from './job.ts'
+import { useLocationChange } from './use-location-change.ts'
 
 interface ScreenUpdate {
   locationId: Id
@@ -32,7 +32,7 @@ interface UpdateOptions {
 export function useScreenUpdate({ onDone, ...options }: UpdateOptions) {
   const { announce } = useStore(locationMessagesOf)
   const { forget } = useStore(createUnpublished)
-  return useChange<ScreenUpdate>({
+  return useLocationChange<ScreenUpdate>({
     ...options,
     call: ({ locationId, uniqueId, states }) => updateScreens(locationId, uniqueId, states),
     done: () => texts.location.screensUpdated,
