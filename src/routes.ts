@@ -1,4 +1,5 @@
-import type { Id, ScreenType } from './base/id.ts'
+import type { ScreenType } from './api/playlists.ts'
+import type { Id } from './base/id.ts'
 import { env } from './env.ts'
 
 /** Every path of the product, once (requirements 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 20.1, 29.1 and 32.12). */

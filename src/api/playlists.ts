@@ -1,4 +1,3 @@
-import type { ScreenType } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
 import { readDay, readEndTime, readTime } from '../base/local-day.ts'
 import { ApiError } from './api-error.ts'
@@ -54,6 +53,17 @@ export function readPlaylist(value: unknown): Playlist | undefined {
   const unread = LIMITS.filter(limit => playlist?.[limit] === '' && writtenText(written[limit]) !== '')
   if (!playlist || unread.length === 0) return playlist
   return { ...playlist, unreadable: Object.fromEntries(unread.map(limit => [limit, writtenText(written[limit])])) }
+}
+
+export type ScreenType = 'videowall' | 'ticker'
+
+export const screenTypes: readonly ScreenType[] = ['videowall', 'ticker']
+
+export const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
+
+export interface ScreenRef {
+  uniqueId: string
+  type: ScreenType
 }
 
 /** The fields that a person edits. */

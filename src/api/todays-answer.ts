@@ -1,8 +1,7 @@
 import { anySignal } from '../base/any-signal.ts'
-import type { ScreenRef } from '../base/id.ts'
 import { env } from '../env.ts'
 import { ApiError, failureOfStatus, REQUEST_TIMEOUT_MS, readFailure, readRetryAfter } from './api-error.ts'
-import { type Playlist, readTodaysPlaylists } from './playlists.ts'
+import { type Playlist, readTodaysPlaylists, type ScreenRef } from './playlists.ts'
 
 /** Its times are those of `performance.now()`. */
 export interface DatedAnswer {

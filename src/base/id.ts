@@ -21,14 +21,3 @@ export function compareIds(a: Id, b: Id): number {
 }
 
 export const byId = (a: { id: Id }, b: { id: Id }): number => compareIds(a.id, b.id)
-
-export type ScreenType = 'videowall' | 'ticker'
-
-export const screenTypes: readonly ScreenType[] = ['videowall', 'ticker']
-
-export const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
-
-export interface ScreenRef {
-  uniqueId: string
-  type: ScreenType
-}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { ScreenRef } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import { formatLength } from '../base/format.ts'
-import type { ScreenRef } from '../base/id.ts'
 import { twoDigits } from '../base/local-day.ts'
 import { momentOf } from '../base/moment.ts'
 import type { OfflineDetails } from '../player/offline/offline.ts'

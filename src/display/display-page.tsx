@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { isScreenType, type ScreenRef } from '../base/id.ts'
+import { isScreenType, type ScreenRef } from '../api/playlists.ts'
 import { guardedReload } from '../base/reload.ts'
 import { createTimer } from '../base/timer.ts'
 import type { OpenedScreen, ScreenWorld } from '../player/screen.ts'

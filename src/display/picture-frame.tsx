@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ScreenRef, ScreenType } from '../base/id.ts'
+import type { ScreenRef, ScreenType } from '../api/playlists.ts'
 import { env } from '../env.ts'
 import type { Screen } from '../player/screen.ts'
 import { readShape } from '../player/screen-shape.ts'

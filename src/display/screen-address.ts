@@ -1,4 +1,4 @@
-import { isScreenType, type ScreenRef } from '../base/id.ts'
+import { isScreenType, type ScreenRef } from '../api/playlists.ts'
 import { belowBase, routes } from '../routes.ts'
 
 /** Matches the display's path as the router does, without the router. */

@@ -1,5 +1,5 @@
+import type { ScreenRef } from '../api/playlists.ts'
 import { askTodaysPlaylists, type TodaysCall } from '../api/todays-answer.ts'
-import type { ScreenRef } from '../base/id.ts'
 import { withinTime } from '../base/timer.ts'
 import { env } from '../env.ts'
 import { drivers } from '../player/drivers.ts'

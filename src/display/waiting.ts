@@ -1,6 +1,6 @@
+import type { ScreenType } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { anySignal } from '../base/any-signal.ts'
-import type { ScreenType } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
 import { keptValue } from '../base/kept-value.ts'
 import { guardedReload } from '../base/reload.ts'

@@ -1,8 +1,8 @@
 import type { Location } from '../api/locations.ts'
-import type { Playlist } from '../api/playlists.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
-import type { Id, ScreenType } from '../base/id.ts'
+import type { Id } from '../base/id.ts'
 import { localDay } from '../base/local-day.ts'
 
 /** An entry stays the same object while nothing in it changes. */

@@ -1,7 +1,6 @@
 import type { Location } from '../api/locations.ts'
-import type { Playlist } from '../api/playlists.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
 import { counted } from '../base/counted.ts'
-import type { ScreenType } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { PlaylistsByLocation } from '../fleet/playlists-cache.ts'
 import { canPlay, statusOf } from '../player/schedule/schedule.ts'

@@ -1,6 +1,6 @@
-import type { PlaylistPlan, ScreenState } from '../api/playlists.ts'
+import type { PlaylistPlan, ScreenState, ScreenType } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
-import type { Id, ScreenType } from '../base/id.ts'
+import type { Id } from '../base/id.ts'
 
 /** An id that no other job and no other tab has. */
 export const newId = (): string => `${wallClock.now().toString(36)}-${Math.random().toString(36).slice(2)}`

@@ -1,7 +1,7 @@
+import type { ScreenType } from '../api/playlists.ts'
 import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
-import type { ScreenType } from '../base/id.ts'
 import { type Stores, useSnapshot } from '../base/stores.ts'
 import { createTimer, withinTime } from '../base/timer.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'

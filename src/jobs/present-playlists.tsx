@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../api/api-error.ts'
 import type { Location } from '../api/locations.ts'
-import type { ScreenType } from '../base/id.ts'
+import type { ScreenType } from '../api/playlists.ts'
 import { createTimer } from '../base/timer.ts'
 import {
   type FailedLocation,

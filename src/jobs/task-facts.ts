@@ -1,6 +1,6 @@
 import { mediaName } from '../api/media.ts'
-import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
-import { type Id, type ScreenType, sameId, screenTypes } from '../base/id.ts'
+import { type Playlist, type PlaylistItem, type PlaylistPlan, type ScreenType, screenTypes } from '../api/playlists.ts'
+import { type Id, sameId } from '../base/id.ts'
 import { familyOf, playlistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type {
   Exchange,

@@ -1,5 +1,5 @@
-import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
-import { isScreenType, sameId } from '../base/id.ts'
+import { isScreenType, type Playlist, type PlaylistItem, type PlaylistPlan } from '../api/playlists.ts'
+import { sameId } from '../base/id.ts'
 import { playlistName, playlistsText } from '../playlists/playlist-name.tsx'
 import type { ItemsChange, Place, Task } from './job.ts'
 import { contentOf, itemsChange, newItemOf } from './task-facts.ts'

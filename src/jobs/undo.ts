@@ -1,4 +1,5 @@
-import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
+import { type ScreenType, screenTypes } from '../api/playlists.ts'
+import { sameId } from '../base/id.ts'
 import { type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from './job.ts'
 import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
 import { turnedBack } from './kinds/change-plans.ts'

@@ -1,6 +1,5 @@
 import { type Context, createContext, use } from 'react'
-import type { Playlist } from '../api/playlists.ts'
-import type { ScreenType } from '../base/id.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Card } from '../playlists/cards.ts'
 import type { AlertAction } from '../ui/alert.tsx'

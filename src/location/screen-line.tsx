@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screenTypes } from '../base/id.ts'
+import { screenTypes } from '../api/playlists.ts'
 import { instantOf } from '../base/moment.ts'
 import { isTrouble, useShown } from '../fleet/receipts.ts'
 import { useScreenConnected } from '../realtime/presence.ts'

@@ -1,5 +1,4 @@
-import type { Playlist } from '../api/playlists.ts'
-import type { ScreenType } from '../base/id.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
 import { type Shown, shownTexts } from '../fleet/receipts.ts'
 import { capitalised, namesText, playlistsText } from '../playlists/playlist-name.tsx'
 import { refreshText } from '../playlists/unpublished-changes.ts'

@@ -1,6 +1,6 @@
 import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
-import type { Playlist } from '../api/playlists.ts'
-import { byId, type Id, type ScreenType } from '../base/id.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
+import { byId, type Id } from '../base/id.ts'
 import { useMeasuredFilms } from '../media/use-film-seconds.ts'
 import { scheduleAt } from '../player/schedule/schedule.ts'
 import { type Card, cardsOf } from '../playlists/cards.ts'

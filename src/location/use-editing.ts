@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Playlist } from '../api/playlists.ts'
-import { type Id, type ScreenType, sameId } from '../base/id.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
+import { type Id, sameId } from '../base/id.ts'
 import { draftValues } from '../page/drafts.ts'
 import { useMayDiscard } from '../page/unsaved.ts'
 import { useStableFunction } from '../ui/use-stable-function.ts'

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { Location } from '../api/locations.ts'
+import type { ScreenType } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
-import type { ScreenType } from '../base/id.ts'
 import { isTrouble, shownTexts, useShown } from '../fleet/receipts.ts'
 import { useScreenConnected } from '../realtime/presence.ts'
 import { displayUrl } from '../routes.ts'

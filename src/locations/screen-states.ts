@@ -1,5 +1,6 @@
 import type { Location } from '../api/locations.ts'
-import { keyOf, type ScreenType, screenTypes } from '../base/id.ts'
+import { type ScreenType, screenTypes } from '../api/playlists.ts'
+import { keyOf } from '../base/id.ts'
 import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import type { Absence } from '../screens/ledger.ts'

@@ -1,6 +1,5 @@
 import type { Media } from '../api/media.ts'
-import type { Playlist } from '../api/playlists.ts'
-import type { ScreenType } from '../base/id.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
 import { env } from '../env.ts'
 import { ScreensIcon } from '../ui/icons.ts'
 import { MediaThumbnail } from './media-entry.tsx'

@@ -22,6 +22,9 @@ export interface PictureDetails {
   withoutLength?: string[]
 }
 
+/** CSS px a second of a ticker at its usual speed, whatever the playlist's length (requirement 10.1). */
+export const TICKER_SPEED = 100
+
 /** After this time without a picture, the page itself is loaded again. */
 export const STUCK_LIMIT_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { ScreenType } from '../base/id.ts'
+import type { ScreenType } from '../api/playlists.ts'
 import type { DriverOptions, ScreenDriver } from './driver.ts'
 import { Ticker } from './ticker/ticker.ts'
 import { Videowall } from './videowall/videowall.ts'

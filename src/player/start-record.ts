@@ -1,5 +1,5 @@
+import type { ScreenRef } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
-import type { ScreenRef } from '../base/id.ts'
 import { keptValue } from '../base/kept-value.ts'
 import { reloadReason } from '../base/reload.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../base/id.ts'
+import type { ScreenRef } from '../api/playlists.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 
 /** Requirement 11.4. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ScreenRef } from '../base/id.ts'
+import type { ScreenRef } from '../api/playlists.ts'
 import { drivers } from './drivers.ts'
 import { createScreen, type OpenedScreen, type Playing, type Screen, type ScreenWorld } from './screen.ts'
 

@@ -1,6 +1,6 @@
-import type { Playlist } from '../api/playlists.ts'
+import type { Playlist, ScreenType } from '../api/playlists.ts'
 import { formatDay } from '../base/day-text.ts'
-import type { Id, ScreenType } from '../base/id.ts'
+import type { Id } from '../base/id.ts'
 import { clockText, minuteOfTime } from '../base/local-day.ts'
 import { isWeekdaysText } from './weekdays.ts'
 

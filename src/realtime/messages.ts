@@ -1,5 +1,4 @@
-import type { ScreenState } from '../api/playlists.ts'
-import { isScreenType, type ScreenRef, type ScreenType } from '../base/id.ts'
+import { isScreenType, type ScreenRef, type ScreenState, type ScreenType } from '../api/playlists.ts'
 import { isObject } from '../base/is-object.ts'
 
 export interface ScreenReport extends ScreenRef {

@@ -1,4 +1,4 @@
-import { isScreenType, type ScreenType } from '../base/id.ts'
+import { isScreenType, type ScreenType } from '../api/playlists.ts'
 
 /* Not in messages.ts: a screen has that one, and reads no list. */
 

@@ -1,6 +1,6 @@
+import type { ScreenType } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
-import type { ScreenType } from '../base/id.ts'
 import { type Stores, useRead } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'

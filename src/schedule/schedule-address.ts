@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type Id, idFromText, isScreenType, type ScreenType } from '../base/id.ts'
+import { isScreenType, type ScreenType } from '../api/playlists.ts'
+import { type Id, idFromText } from '../base/id.ts'
 import { daysAfter, minuteOfTime, minuteText, readDay } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { type SchedulePlace, schedulePath } from '../routes.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../api/locations.ts'
-import type { ScreenType } from '../base/id.ts'
+import type { ScreenType } from '../api/playlists.ts'
 import { useStore } from '../base/stores.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import { locationFormPath } from '../routes.ts'

@@ -1,4 +1,4 @@
-import type { ScreenType } from '../base/id.ts'
+import type { ScreenType } from '../api/playlists.ts'
 import { keptMap } from '../base/kept-value.ts'
 import { useSnapshot } from '../base/stores.ts'
 import { screenEntry } from '../realtime/messages.ts'

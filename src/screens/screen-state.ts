@@ -1,5 +1,5 @@
+import type { ScreenType } from '../api/playlists.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
-import type { ScreenType } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
 import { presenceOf, useLiveStatus, useScreenConnected } from '../realtime/presence.ts'
 

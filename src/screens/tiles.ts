@@ -1,4 +1,4 @@
-import type { ScreenType } from '../base/id.ts'
+import type { ScreenType } from '../api/playlists.ts'
 import type { ScreenPlace, Shown } from '../fleet/receipts.ts'
 import { layOutTiles } from '../ui/use-virtual-list.tsx'
 import type { Absence } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Location } from '../api/locations.ts'
-import { type ScreenType, screenTypes } from '../base/id.ts'
+import { type ScreenType, screenTypes } from '../api/playlists.ts'
 import { type Stores, useRead, useStore } from '../base/stores.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import { presenceOf } from '../realtime/presence.ts'

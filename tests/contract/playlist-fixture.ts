@@ -1,8 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Media } from '../../src/api/media.ts'
-import type { Playlist } from '../../src/api/playlists.ts'
-import type { ScreenType } from '../../src/base/id.ts'
+import type { Playlist, ScreenType } from '../../src/api/playlists.ts'
 import type { Seed } from '../support/product/seed.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { ScreenType } from '../../src/base/id.ts'
+import type { ScreenType } from '../../src/api/playlists.ts'
 import { addLocation } from './content/location-routes.ts'
 import { addItem } from './content/playlist-item-routes.ts'
 import { addPlaylist, switchScreens } from './content/playlist-routes.ts'

@@ -13,23 +13,23 @@ const allowed: Record<string, string> = {
   styles: '',
   env: '',
   texts: '',
-  routes: 'env',
   base: '',
   ui: '',
   api: 'env, texts',
+  routes: 'env, type api',
   // What every page is made of: it knows no product.
   page: 'routes, ui, api',
-  realtime: 'env, type api',
+  realtime: 'env, api',
   // What a screen plays, and its page.
   player: 'api, type realtime',
   display: 'env, texts, routes, ui, api, realtime, player',
   // What several features know of playlists, of all locations, and of long work.
-  playlists: 'env, routes, ui, type api, player',
+  playlists: 'env, routes, ui, api, player',
   fleet: 'ui, api, realtime, player, playlists',
   jobs: 'env, texts, ui, api, page, realtime, player, playlists, fleet',
   // The features of the console.
-  media: 'env, texts, routes, ui, api, playlists, fleet, jobs, page',
-  pictures: 'routes, ui, api, playlists, fleet, jobs, page, media',
+  media: 'env, texts, routes, ui, api, player, playlists, fleet, jobs, page',
+  pictures: 'routes, ui, api, player, playlists, fleet, jobs, page, media',
   screens: 'texts, routes, ui, api, realtime, player, fleet, page, media',
   locations: 'texts, routes, ui, api, realtime, player, playlists, fleet, jobs, page, screens',
   location: 'texts, routes, ui, api, realtime, player, playlists, fleet, jobs, page, media, screens',
@@ -133,11 +133,11 @@ test("one module of src reads the machine's clock, so that everything else can b
   expect(['items.map(Date.now)', 'new Date(at)'].map(text => CLOCK_READ.test(text))).toEqual([true, false])
 })
 
-test('the rooms of the player know the interface of the drivers, the log, the schedule, and not one another', () => {
+test('the rooms of the player know the drivers, the log, what moves, the schedule, and not one another', () => {
   const drivers = importsOf('src/player/driver.ts')
   expect(drivers.filter(({ to }) => /player\/(videowall|ticker)\//.test(to))).toEqual([])
   const roomIn = (path: string) => /^src\/player\/([\w-]+)\//.exec(path)?.[1]
-  const isShared = (path: string) => /^src\/player\/(?:driver|event-log)\.ts$/.test(path)
+  const isShared = (path: string) => /^src\/player\/(?:driver|event-log|moving-picture)\.ts$/.test(path)
   const inward = files
     .filter(roomIn)
     .flatMap(importsOf)

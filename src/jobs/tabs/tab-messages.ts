@@ -1,4 +1,4 @@
-import type { ScreenType } from '../../base/id.ts'
+import type { ScreenType } from '../../api/playlists.ts'
 import { hasWebLocks } from '../../base/web-lock.ts'
 import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ScreenType } from '../../base/id.ts'
+import type { ScreenType } from '../../api/playlists.ts'
 import { MOST_TILES, PLAIN, type ScreenShape, shapeQuery, WIDEST_GAP } from '../../player/screen-shape.ts'
 import { displayUrl } from '../../routes.ts'
 import { screenNames } from '../../screens/screen-state.ts'

@@ -1,4 +1,4 @@
-import type { ScreenType } from '../../base/id.ts'
+import type { ScreenType } from '../../api/playlists.ts'
 import type { ScreenShape } from '../../player/screen-shape.ts'
 import { screenNames } from '../../screens/screen-state.ts'
 

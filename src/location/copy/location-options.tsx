@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
+import type { ScreenType } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
-import { keyOf, type ScreenType } from '../../base/id.ts'
+import { keyOf } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import { GroupHead, useGroupLines } from '../../fleet/group-head.tsx'
 import { type Group, isGroup, nameParts } from '../../fleet/groups.ts'

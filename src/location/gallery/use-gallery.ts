@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Media } from '../../api/media.ts'
-import type { Playlist } from '../../api/playlists.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import type { PendingOutcome } from '../../api/retry-safe-call.ts'
-import { type ScreenType, sameId } from '../../base/id.ts'
+import { sameId } from '../../base/id.ts'
 import type { NewItem } from '../../jobs/job.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 

@@ -1,5 +1,4 @@
-import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
-import type { ScreenType } from '../../base/id.ts'
+import type { Playlist, PlaylistPlan, ScreenType } from '../../api/playlists.ts'
 import { twoDigits } from '../../base/local-day.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
 import { EVERY_DAY } from '../../playlists/weekdays.ts'

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Playlist } from '../../api/playlists.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
 import { draftValues, useDraft } from '../../page/drafts.ts'
 import { useMayDiscard, useUnsaved } from '../../page/unsaved.ts'

@@ -1,5 +1,6 @@
 import type { Location } from '../../api/locations.ts'
-import { type Id, type ScreenType, screenTypes } from '../../base/id.ts'
+import { type ScreenType, screenTypes } from '../../api/playlists.ts'
+import type { Id } from '../../base/id.ts'
 import { oncePer } from '../../base/once-per.ts'
 import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 import { type Card, cardsOf } from '../../playlists/cards.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { TICKER_SPEED } from '../../base/ticker-speed.ts'
+import { TICKER_SPEED } from '../../player/driver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PauseIcon, ResumeIcon } from '../../ui/icons.ts'
 import { drawStrip, layoutStrip, type StripPiece, stripSizes } from '../draw/draw-strip.ts'

@@ -1,4 +1,4 @@
-import { TICKER_SPEED } from '../../base/ticker-speed.ts'
+import { TICKER_SPEED } from '../../player/driver.ts'
 import type { StripPiece } from '../draw/draw-strip.ts'
 import { asOneLine } from '../draw/written-text.ts'
 import { MOST_CHARACTERS, type StripRecipe } from '../recipe/strip-recipe.ts'

@@ -1,7 +1,6 @@
 import type { Media } from '../../api/media.ts'
-import type { Playlist } from '../../api/playlists.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { keptMap } from '../../base/kept-value.ts'
 import type { EventLog } from '../event-log.ts'
 import { playableItems } from '../schedule/schedule.ts'

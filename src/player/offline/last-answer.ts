@@ -1,6 +1,5 @@
-import type { Playlist } from '../../api/playlists.ts'
+import type { Playlist, ScreenRef } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
-import type { ScreenRef } from '../../base/id.ts'
 import { isObject } from '../../base/is-object.ts'
 import { createTimer } from '../../base/timer.ts'
 import { answersCacheName } from './versioned-url.ts'

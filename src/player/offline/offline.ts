@@ -1,6 +1,5 @@
-import type { Playlist } from '../../api/playlists.ts'
+import type { Playlist, ScreenRef } from '../../api/playlists.ts'
 import type { TodaysAnswer } from '../../api/todays-answer.ts'
-import type { ScreenRef } from '../../base/id.ts'
 import type { EventLog } from '../event-log.ts'
 import type { KeeperState } from './file-keeper.ts'
 

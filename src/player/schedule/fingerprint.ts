@@ -1,5 +1,4 @@
-import type { Playlist } from '../../api/playlists.ts'
-import type { ScreenType } from '../../base/id.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import { dwellSeconds, fileOf, repeatsOf } from './rotation.ts'
 import { openSpans, readyPlaylists } from './schedule.ts'
 

@@ -1,6 +1,6 @@
-import type { Playlist } from '../../api/playlists.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import type { Clock } from '../../base/clock.ts'
-import { type ScreenType, sameId } from '../../base/id.ts'
+import { sameId } from '../../base/id.ts'
 import { type Moment, momentNow, startMinuteClock } from '../../base/moment.ts'
 import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
 

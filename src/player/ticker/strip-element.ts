@@ -1,4 +1,4 @@
-import { TICKER_SPEED } from '../../base/ticker-speed.ts'
+import { TICKER_SPEED } from '../driver.ts'
 
 /** CSS px of one run of the animation, and the position at which counting begins at 0 again. */
 const RUN = 400_000

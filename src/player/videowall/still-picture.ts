@@ -1,4 +1,4 @@
-import { isMoving } from '../../base/moving-picture.ts'
+import { isMoving } from '../moving-picture.ts'
 
 /** Bytes in which every format says if it moves, even behind a profile of colours. */
 const HEAD_BYTES = 65_536

@@ -1,6 +1,5 @@
-import type { Playlist } from '../../api/playlists.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import { formatLength } from '../../base/format.ts'
-import type { ScreenType } from '../../base/id.ts'
 import { clockText } from '../../base/local-day.ts'
 import { type FilmSeconds, loopOf } from '../../player/schedule/rotation.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'

@@ -1,6 +1,7 @@
 import { locationTitle } from '../../api/locations.ts'
+import { type ScreenType, screenTypes } from '../../api/playlists.ts'
 import { formatDay, weekdayOf } from '../../base/day-text.ts'
-import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
+import { type Id, sameId } from '../../base/id.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
 import { type Group, isGroup } from '../../fleet/groups.ts'
 import { screenNames } from '../../screens/screen-state.ts'

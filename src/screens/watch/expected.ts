@@ -1,6 +1,5 @@
 import type { Location } from '../../api/locations.ts'
-import type { Playlist } from '../../api/playlists.ts'
-import { type ScreenType, screenTypes } from '../../base/id.ts'
+import { type Playlist, type ScreenType, screenTypes } from '../../api/playlists.ts'
 import { oncePer } from '../../base/once-per.ts'
 import { type FleetEntry, isSwitchedOn } from '../../fleet/fleet.ts'
 import { screenEntry } from '../../realtime/messages.ts'

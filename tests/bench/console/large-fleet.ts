@@ -1,6 +1,5 @@
 import type { Location } from '../../../src/api/locations.ts'
-import type { Playlist, PlaylistItem } from '../../../src/api/playlists.ts'
-import { type ScreenType, screenTypes } from '../../../src/base/id.ts'
+import { type Playlist, type PlaylistItem, type ScreenType, screenTypes } from '../../../src/api/playlists.ts'
 import { daysAfter, minuteText } from '../../../src/base/local-day.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { randomFrom } from '../measure/seeded-random.ts'

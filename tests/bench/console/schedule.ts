@@ -1,6 +1,5 @@
-import type { Playlist } from '../../../src/api/playlists.ts'
+import { type Playlist, screenTypes } from '../../../src/api/playlists.ts'
 import { wallClock } from '../../../src/base/clock.ts'
-import { screenTypes } from '../../../src/base/id.ts'
 import { daysAfter } from '../../../src/base/local-day.ts'
 import { momentNow } from '../../../src/base/moment.ts'
 import { findingsOf } from '../../../src/fleet/findings.ts'

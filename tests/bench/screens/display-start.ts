@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
 import { LAN_NAME } from '../../support/display/kiosk.ts'
 import { chromiumFlags, findBrowser } from '../../support/product/browser.ts'
 import { type Product, startProduct } from '../../support/product/product.ts'

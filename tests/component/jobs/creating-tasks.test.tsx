@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fetchLocations } from '../../../src/api/locations.ts'
 import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import { alsoSwitchedOn, callsOf, contentOf } from '../../../src/jobs/task-facts.ts'
 import {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Playlist } from '../../../src/api/playlists.ts'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { Playlist, ScreenType } from '../../../src/api/playlists.ts'
 import type { CreateDriver } from '../../../src/player/drivers.ts'
 import { createScreen } from '../../../src/player/screen.ts'
 import { Ticker } from '../../../src/player/ticker/ticker.ts'

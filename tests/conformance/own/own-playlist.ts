@@ -1,5 +1,5 @@
-import { type Playlist, type PlaylistPlan, readPlaylist } from '../../../src/api/playlists.ts'
-import { type Id, type ScreenType, sameId } from '../../../src/base/id.ts'
+import { type Playlist, type PlaylistPlan, readPlaylist, type ScreenType } from '../../../src/api/playlists.ts'
+import { type Id, sameId } from '../../../src/base/id.ts'
 import { type Answer, fail } from '../answer.ts'
 import { NotMet } from '../check.ts'
 import type { Ask } from '../http-client.ts'

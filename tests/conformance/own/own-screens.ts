@@ -1,4 +1,5 @@
-import { type Id, type ScreenType, sameId } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
+import { type Id, sameId } from '../../../src/base/id.ts'
 import { type Answer, fail } from '../answer.ts'
 import { NotMet, Untestable } from '../check.ts'
 import type { Ask } from '../http-client.ts'

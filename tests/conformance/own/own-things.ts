@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
 import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
 import type { Secrets } from '../redact.ts'

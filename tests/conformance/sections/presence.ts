@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../../../src/base/id.ts'
+import type { ScreenRef } from '../../../src/api/playlists.ts'
 import { receiptName } from '../../../src/player/receipt.ts'
 import { type Check, NotMet } from '../check.ts'
 import type { OwnLocation } from '../own/own-location.ts'

@@ -1,4 +1,5 @@
-import { type ScreenType, sameId } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
+import { sameId } from '../../../src/base/id.ts'
 import { fail } from '../answer.ts'
 import { type Check, sectionOf, Untestable } from '../check.ts'
 import { uploadPath } from '../own/own-media.ts'

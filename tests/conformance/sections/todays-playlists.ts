@@ -1,5 +1,4 @@
-import { type Playlist, readPlaylist } from '../../../src/api/playlists.ts'
-import type { ScreenType } from '../../../src/base/id.ts'
+import { type Playlist, readPlaylist, type ScreenType } from '../../../src/api/playlists.ts'
 import { isObject } from '../../../src/base/is-object.ts'
 import { type Answer, fail } from '../answer.ts'
 import type { Ask } from '../http-client.ts'

@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../../../src/base/id.ts'
+import type { ScreenRef } from '../../../src/api/playlists.ts'
 import { screenEntry } from '../../../src/realtime/messages.ts'
 import { NotMet, Untestable } from '../check.ts'
 import type { Connection, Form } from '../realtime-client.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { ScreenState } from '../../../src/api/playlists.ts'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { ScreenState, ScreenType } from '../../../src/api/playlists.ts'
 import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idInput, idParam, readBody, WITHOUT_CONTROLS } from '../requests/input.ts'

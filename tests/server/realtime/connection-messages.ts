@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../../../src/base/id.ts'
+import type { ScreenRef } from '../../../src/api/playlists.ts'
 import type { ScreenReport } from '../../../src/realtime/messages.ts'
 import type { Announcer } from './announcer.ts'
 import type { Forwarded } from './forwarding.ts'

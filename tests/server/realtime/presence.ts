@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../../../src/base/id.ts'
+import type { ScreenRef } from '../../../src/api/playlists.ts'
 
 /** The largest number of screens: display pages are public, and invented screens must fill neither the memory nor the list. */
 const MAX_SCREENS = 20_000

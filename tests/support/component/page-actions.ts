@@ -1,6 +1,6 @@
 import { fireEvent, type queries, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
 
 /** An action of a person on an open page. */
 export type Act = (user: UserEvent) => Promise<void>

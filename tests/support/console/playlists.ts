@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
 import { expectAlert, setMode } from './dialogs.ts'
 import { button, card, gallery, type Panel, panel } from './locators.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { ScreenType } from '../../../src/api/playlists.ts'
 import { minuteText } from '../../../src/base/local-day.ts'
 import type { Moment } from '../../../src/base/moment.ts'
 import type { DisplayRig } from './display-server.ts'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
-import type { Playlist, PlaylistPlan } from '../../../src/api/playlists.ts'
-import type { Id, ScreenType } from '../../../src/base/id.ts'
+import type { Playlist, PlaylistPlan, ScreenType } from '../../../src/api/playlists.ts'
+import type { Id } from '../../../src/base/id.ts'
 
 /** A function that answers requests: the real `fetch`, or the server app itself. */
 export type Fetch = (request: Request) => Promise<Response>

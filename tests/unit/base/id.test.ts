@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byId, idFromText, isScreenType, sameId } from '../../../src/base/id.ts'
+import { isScreenType } from '../../../src/api/playlists.ts'
+import { byId, idFromText, sameId } from '../../../src/base/id.ts'
 
 // requirement 13.18
 test('ids are compared as text and keep their kind', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ScreenRef } from '../../../src/base/id.ts'
+import type { ScreenRef } from '../../../src/api/playlists.ts'
 import { createOpenedScreen, type Playing } from '../../../src/player/screen.ts'
 
 const lobby: ScreenRef = { uniqueId: 'lobby', type: 'videowall' }

@@ -1,5 +1,4 @@
-import type { Playlist } from '../../../src/api/playlists.ts'
-import type { ScreenType } from '../../../src/base/id.ts'
+import type { Playlist, ScreenType } from '../../../src/api/playlists.ts'
 import type { FleetEntry } from '../../../src/fleet/fleet.ts'
 import { aPlaylist as anyPlaylist } from '../../support/display/playlists.ts'
 import { aLocation, anEntry } from '../../support/fleet/entries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScreenRef } from '../../../src/base/id.ts'
+import type { ScreenRef } from '../../../src/api/playlists.ts'
 import { createPresence } from '../../server/realtime/presence.ts'
 
 const LIMIT_MS = 30_000

@@ -1,6 +1,6 @@
 import { readKind } from '../../../base/file-kind.ts'
 import { formatDimensions } from '../../../base/format.ts'
-import { isMoving } from '../../../base/moving-picture.ts'
+import { isMoving } from '../../../player/moving-picture.ts'
 import type { PixelSize } from '../../thumbnail-size.ts'
 import type { FileFacts, FitAim, FittedFile } from '../../upload.ts'
 import { drawStill, renamed } from '../still.ts'
