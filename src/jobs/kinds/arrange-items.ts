@@ -1,7 +1,7 @@
 import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
 import { unlessGone } from '../../api/record-calls.ts'
 import type { Id } from '../../base/id.ts'
-import type { ItemsChange, KnownItem, NewItem, Place, TaskOf } from '../job.ts'
+import type { ItemsChange, KnownItem, Place, TaskOf } from '../job.ts'
 import { type Steps, TaskCancelled, toTheEnd, untilCancelled } from '../steps.ts'
 import {
   areSameItems,
@@ -17,60 +17,50 @@ import {
 } from './location-now.ts'
 import { addition, itemsNow, positions } from './new-playlists.ts'
 
-export interface ArrangedPlaylist {
-  playlistId: Id
-  name: string
+export interface ArrangedPlaylist extends Pick<ItemsChange, 'playlistId' | 'name'> {
   before: readonly KnownItem[]
   after: readonly KnownItem[]
 }
 
-const isOld = (item: Id | NewItem): item is Id => typeof item !== 'object'
-
 const idsOf = (items: readonly KnownItem[]) => items.map(({ id }) => id)
 
-/** Adds the new items at the end. @param added is filled, also if a step throws */
-async function addNew(place: Place, change: ItemsChange, added: KnownItem[], steps: Steps): Promise<void> {
-  for (const item of change.items) {
-    if (isOld(item)) continue
-    const { playlistId, name, was } = change
-    const title = `“${name}”`
-    const id = await steps.create({
-      ...addition(place, { id: playlistId, title, item, known: idsOf([...was, ...added]) }),
-      several: `Somebody else has added “${item.name}” too, and the two cannot be told apart.`,
-    })
-    added.push({ ...item, id })
+/** Adds the new items at the end. @param added is filled, also if a step throws @returns all items in their order */
+async function addNew(place: Place, change: ItemsChange, added: KnownItem[], steps: Steps): Promise<KnownItem[]> {
+  const { playlistId, name, was, items } = change
+  const wanted: (KnownItem | undefined)[] = []
+  for (const item of items) {
+    if (typeof item === 'object') {
+      const id = await steps.create({
+        ...addition(place, { id: playlistId, title: `“${name}”`, item, known: idsOf([...was, ...added]) }),
+        several: `Somebody else has added “${item.name}” too, and the two cannot be told apart.`,
+      })
+      added.push({ ...item, id })
+    }
+    wanted.push(typeof item === 'object' ? added.at(-1) : withId(was, item))
   }
+  return wanted.flatMap(item => item ?? [])
 }
 
-function wantedItems({ items, was }: ItemsChange, added: readonly KnownItem[]): KnownItem[] {
-  const fresh = [...added]
-  return items.flatMap(item => (isOld(item) ? withId(was, item) : fresh.shift()) ?? [])
-}
-
+/** What is to go and what is of somebody else keeps its place, if all others have their order. */
 async function reorder(place: Place, playlistId: Id, wanted: readonly KnownItem[]): Promise<void> {
   const now = await itemsNow(place, playlistId)
-  const own = wanted.filter(({ id }) => withId(now, id))
-  const order = idsOf([...own, ...now.filter(({ id }) => !withId(wanted, id))])
-  if (!areSameItems(order, idsOf(now))) await reorderItems(playlistId, positions(order))
+  const others = now.filter(({ id }) => !withId(wanted, id))
+  const order = idsOf(wanted.filter(({ id }) => withId(now, id)))
+  const isInOrder = areSameItems(order, idsOf(now.filter(one => !others.includes(one))))
+  if (!isInOrder) await reorderItems(playlistId, positions([...order, ...idsOf(others)]))
 }
 
-/** Puts all items in their order, and removes the old ones after that. */
+/** Puts all items in their order, and removes the others after that. @param removed is filled, also if a step throws */
 async function putInOrder(
   place: Place,
-  change: ItemsChange,
-  wanted: readonly KnownItem[],
+  { playlistId, before, after, removed }: Omit<ArrangedPlaylist, 'name'> & { removed: Id[] },
   steps: Steps,
 ): Promise<void> {
-  const { playlistId, was } = change
-  await steps.put(() => reorder(place, playlistId, wanted))
-  for (const { id } of was)
-    if (!withId(wanted, id)) await steps.change(() => unlessGone(() => deleteItem(playlistId, id)))
-}
-
-async function takeBackItems({ playlistId }: ItemsChange, added: readonly KnownItem[], steps: Steps): Promise<void> {
-  await toTheEnd(async () => {
-    for (const { id } of added) await steps.change(() => unlessGone(() => deleteItem(playlistId, id)))
-  })
+  await steps.put(() => reorder(place, playlistId, after))
+  for (const id of idsOf(before).filter(id => !withId(after, id))) {
+    await steps.change(() => unlessGone(() => deleteItem(playlistId, id)))
+    removed.push(id)
+  }
 }
 
 /** @returns why the items were left as they are; null if they are as planned */
@@ -98,19 +88,26 @@ async function arrangeOne(
   const left = await steps.remember(() => whyLeft(place, change))
   if (left !== null) return steps.note(`${title} ${left}`)
   const added: KnownItem[] = []
+  const removed: Id[] = []
+  let after: readonly KnownItem[] = was
+  let isCancelled = false
   try {
-    await addNew(place, change, added, steps)
+    after = await addNew(place, change, added, steps)
+    isCancelled = await toTheEnd(() => putInOrder(place, { playlistId, before: was, after, removed }, steps))
   } catch (error) {
     const cause = causeOf(error)
     if (cause === null && !(error instanceof TaskCancelled)) throw error
-    await takeBackItems(change, added, steps)
+    const isWhole = removed.length === 0
+    if (isWhole) after = was
+    isCancelled = await toTheEnd(async () => {
+      if (isWhole) return putInOrder(place, { playlistId, before: added, after, removed: [] }, steps)
+      const now = await steps.remember(() => itemsNow(place, playlistId))
+      after = now.filter(({ id }) => withId([...was, ...added], id))
+    })
     if (cause === null) throw error
     refused.push({ name: title, deed: 'changed', cause })
-    return
   }
-  const wanted = wantedItems(change, added)
-  const isCancelled = await toTheEnd(() => putInOrder(place, change, wanted, steps))
-  arranged.push({ playlistId, name, before: was, after: wanted })
+  if (!areSameItems(idsOf(after), idsOf(was))) arranged.push({ playlistId, name, before: was, after })
   if (isCancelled) throw new TaskCancelled()
 }
 

@@ -60,6 +60,8 @@ test.each<[string, (weeks: readonly PlaylistSnapshot[]) => Task]>([
   expect(sentencesOf(job)).toEqual([expect.stringMatching(`^“Own \\(${gone.id}\\)” (was|had been) deleted`)])
 })
 
+const refuse = () => envelope({ success: false, message: 'Not for guests.' }, 403)
+
 /** The items of a playlist with the first one replaced by the same file with other seconds. */
 const withSeconds = ({ id, name, items, itemIds }: PlaylistSnapshot, seconds: number): ItemsChange => {
   const was = itemIds.flatMap((itemId, at) => (items[at] ? [{ ...items[at], id: itemId }] : []))
@@ -108,6 +110,45 @@ describe('items', () => {
       '“Foreign” was changed by somebody else and stays as it is.',
       '“Own (2)” and “Own (3)” were not changed: There is no such media file. It may have been deleted.',
     ])
+  })
+
+  // requirement 22.21
+  test('are as before if the server refuses to remove an old one; the other playlists stay changed, and undo knows them', async () => {
+    const [stuck, free] = [await aPlaylist('Stuck', 0, 1, 2), await aPlaylist('Free', 0, 1)]
+    const { run, undo } = anOffice()
+    override('delete', `/playlists/${stuck.id}/items/${stuck.itemIds[0]}`, refuse)
+    const playlists = [withSeconds(stuck, 40), withSeconds(free, 40)]
+    const job = await run({ kind: 'arrange-items', place: bar(), playlists })
+    const asBefore = 'Stuck off: a.png 15, b.png 15, c.png 15'
+    expect(await linesAt(fixture.bar)).toEqual([asBefore, 'Free off: a.png 40, b.png 15'])
+    expect(sentencesOf(job)).toEqual(['“Stuck” was not changed: Not for guests.'])
+    await undo(job)
+    expect(await linesAt(fixture.bar)).toEqual([asBefore, 'Free off: a.png 15, b.png 15'])
+  })
+
+  // requirement 22.21
+  test('that go leave the others in their order, so that a refusal changes nothing', async () => {
+    const playlist = await aPlaylist('Own', 0, 1, 2)
+    override('delete', '/playlists/*/items/*', refuse)
+    const calls = watchCalls()
+    const { items, ...change } = withSeconds(playlist, 40)
+    const left = items.filter(item => typeof item !== 'object')
+    const job = await anOffice().run({ kind: 'arrange-items', place: bar(), playlists: [{ ...change, items: left }] })
+    expect(calls.changes).toEqual([`DELETE /playlists/${playlist.id}/items/${playlist.itemIds[0]}`])
+    expect(job).toMatchObject({ failed: 1, canUndo: false })
+  })
+
+  // requirements 22.21, 22.28
+  test('that are left after one has gone and the next one was refused stay, and undo brings the one back', async () => {
+    const playlist = await aPlaylist('Own', 0, 1, 2)
+    const { run, undo } = anOffice()
+    override('delete', `/playlists/*/items/${playlist.itemIds[2]}`, refuse)
+    const { items, ...change } = withSeconds(playlist, 40)
+    const some = items.slice(0, 1)
+    const job = await run({ kind: 'arrange-items', place: bar(), playlists: [{ ...change, items: some }] })
+    expect(await linesAt(fixture.bar)).toEqual(['Own off: c.png 15, a.png 40'])
+    await undo(job)
+    expect(await linesAt(fixture.bar)).toEqual(['Own off: a.png 15, b.png 15, c.png 15'])
   })
 })
 
@@ -166,7 +207,7 @@ describe('deleted playlists', () => {
 // requirement 22.25
 test('a deletion that the server refuses is a failure with its cause', async () => {
   const own = await aPlaylist('Own', 0)
-  override('delete', '/playlists/*', () => envelope({ success: false, message: 'Not for guests.' }, 403))
+  override('delete', '/playlists/*', refuse)
   const { run } = anOffice()
   const job = await run({ kind: 'delete-playlists', place: bar(), playlists: [own] })
   expect(job).toMatchObject({ failed: 1, canUndo: false })
