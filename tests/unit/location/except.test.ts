@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { daysAfter, minuteText } from '../../../src/base/local-day.ts'
-import type { Task } from '../../../src/jobs/job.ts'
 import { emptyDraft, type PlanDraft, planOf } from '../../../src/location/playlist/plan-draft.ts'
 import { isOneCall, planOfOne, type Wish, wishOf } from '../../../src/location/playlist/wish.ts'
 import { freeDaysPlan } from '../../../src/locations/select/bulk-jobs.ts'
@@ -13,6 +12,7 @@ import { EVERY_DAY, MON_TO_FRI, WEEKEND } from '../../../src/playlists/weekdays.
 import { sayWhen } from '../../../src/playlists/when/say.ts'
 import { readDays } from '../../../src/playlists/when/when.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
+import { afterTask } from './after-task.ts'
 
 /** A Thursday. */
 const TODAY = '2026-11-26'
@@ -71,17 +71,6 @@ function wished(draft: PlanDraft, card?: Wish['card']): Wish {
 
 const playlistsOf = ({ windows }: Wish) =>
   windows.map((window, id) => aPlaylist({ ...window, id, name: 'Daily', items: items('a.jpg') }))
-
-/** The playlists of a location after a task. */
-function afterTask(playlists: readonly Playlist[], task: Task | undefined): Playlist[] {
-  if (task?.kind !== 'add-playlists') return [...playlists]
-  const planOfPlaylist = (id: Playlist['id']) => task.changes?.find(change => change.playlistId === id)?.plan
-  const stays = playlists.filter(({ id }) => !task.replaces.some(one => one.id === id))
-  return [
-    ...stays.map(one => ({ ...one, ...planOfPlaylist(one.id) })),
-    ...task.playlists.map(({ plan }, at) => aPlaylist({ ...plan, id: 100 + at })),
-  ]
-}
 
 const location = { id: 1, name: 'Lobby', unique_id: 'lobby', status_online: false, created_at: '', updated_at: '' }
 
