@@ -7,8 +7,7 @@ import { playlistsText } from '../playlists/playlist-name.tsx'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/dialog/modal.tsx'
+import { GoOnButtons, Modal } from '../ui/dialog/modal.tsx'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
 import type { NewJob, Task } from './job.ts'
 import { secondsOf } from './job-seconds.ts'
@@ -167,16 +166,13 @@ export function PlanDialog({ job, facts, startLabel = 'Start', onStart, onClose 
         ))}
       </ul>
       <PlanPlaces places={planned.places} />
-      <div className="modal-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant={deletesOnly(job) ? 'danger' : 'primary'}
-          disabled={planned.pending > 0}
-          onClick={() => void start()}
-        >
-          {startLabel}
-        </Button>
-      </div>
+      <GoOnButtons
+        label={startLabel}
+        variant={deletesOnly(job) ? 'danger' : 'primary'}
+        disabled={planned.pending > 0}
+        onGoOn={() => void start()}
+        onClose={onClose}
+      />
     </Modal>
   )
 }

@@ -13,7 +13,7 @@ import { likeKey, type Named, namedIn } from '../playlists/namesakes.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Modal } from '../ui/dialog/modal.tsx'
+import { GoOnButtons, Modal } from '../ui/dialog/modal.tsx'
 import { allBox, useSelection } from '../ui/selection.ts'
 import { LocationOptions } from './copy/location-options.tsx'
 import { usePanel } from './panel-context.ts'
@@ -64,12 +64,7 @@ function NamesakesDialog({ like, earlier = [], onClose }: Model & { onClose: () 
           selection={selection}
           noteOf={({ location }) => (asBefore.has(keyOf(location)) ? 'as here before' : 'differs')}
         />
-        <div className="modal-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={fleet.isLoading || wanted.length === 0} onClick={plan}>
-            Continue
-          </Button>
-        </div>
+        <GoOnButtons disabled={fleet.isLoading || wanted.length === 0} onGoOn={plan} onClose={onClose} />
       </Modal>
       {job && <PlanDialog job={job} onStart={onClose} onClose={() => setJob(null)} />}
     </>

@@ -130,6 +130,7 @@ export function MediaPage() {
   // The lists may follow the search a moment later, so that typing stays fluent with thousands of files.
   const found = useDeferredValue(search)
   const ordered = useMemo(() => media.data && orderMedia(media.data, order), [media.data, order])
+  const matching = useMemo(() => ordered?.filter(item => matches(found, mediaName(item))), [ordered, found])
   const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
   const images = useMemo(() => ordered?.filter(item => shownKind(item) === 'image'), [ordered])
   const library = useLibraryUses()
@@ -154,7 +155,7 @@ export function MediaPage() {
       <UploadList library={media.data ?? none} onDelete={remove} />
       <div className="page-tools media-tools">
         <SearchField label="Search by name" value={search} onChange={setSearch} />
-        <FoundFiles media={media.data} search={found} />
+        <SearchCount search={found} count={matching?.length ?? 0} noun={['file', 'files']} />
         <OrderField value={order} onChange={setOrder} />
         <Button aria-pressed={filter !== null} onClick={toggleFilter}>
           Unused
@@ -184,16 +185,6 @@ export function MediaPage() {
       )}
     </>
   )
-}
-
-interface FoundFilesProps {
-  media: readonly Media[] | undefined
-  search: string
-}
-
-function FoundFiles({ media = [], search }: FoundFilesProps) {
-  const count = useMemo(() => media.filter(item => matches(search, mediaName(item))).length, [media, search])
-  return <SearchCount search={search} count={count} noun={['file', 'files']} />
 }
 
 /** The displayed limits, which are advice (requirement 4.11). */

@@ -28,7 +28,7 @@ import { LoadFailed } from '../../page/load-failed.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Modal } from '../../ui/dialog/modal.tsx'
+import { GoOnButtons, Modal } from '../../ui/dialog/modal.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { allBox, useSelection } from '../../ui/selection.ts'
@@ -196,12 +196,7 @@ function CopyDialog({ type, playlists, draft, onChange, onClose }: CopyDialogPro
         />
         <CopyChoiceFields type={type} choice={choice} onChange={next => onChange({ ...draft, choice: next })} />
         <Texts className="stack gap-1 breaks small muted" texts={notes} />
-        <div className="modal-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={locations.length === 0 || playlists.length === 0} onClick={goOn}>
-            Continue
-          </Button>
-        </div>
+        <GoOnButtons disabled={locations.length === 0 || playlists.length === 0} onGoOn={goOn} onClose={onClose} />
       </Modal>
       {step?.at === 'loading' && (
         <PresentPlaylists

@@ -5,8 +5,8 @@ import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { GoOnButtons } from '../../ui/dialog/modal.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { type CheckedRow, checkRows, type Edits, importJob, isRight, leftOutText } from './check-rows.ts'
 import { readTable } from './read-table.ts'
@@ -131,13 +131,14 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
           />
         </>
       )}
-      <div className="modal-actions">
+      <GoOnButtons
+        label={`Import ${counted(right, 'location')}`}
+        disabled={!isUsable || right === 0}
+        onGoOn={() => setPlanned(true)}
+        onClose={onCancel}
+      >
         <span className="import-other to-start">{picker}</span>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" disabled={!isUsable || right === 0} onClick={() => setPlanned(true)}>
-          {`Import ${counted(right, 'location')}`}
-        </Button>
-      </div>
+      </GoOnButtons>
       {isPlanned && (
         <PlanDialog
           job={importJob(checked)}

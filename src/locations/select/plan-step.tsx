@@ -7,7 +7,7 @@ import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { needsPlan } from '../../jobs/task-facts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialog/modal.tsx'
+import { GoOnButtons, Modal } from '../../ui/dialog/modal.tsx'
 import { type BulkPlan, type LocationNow, oldestAnswer, type StepProps } from './bulk-jobs.ts'
 
 /** The table of the page shows which screens are connected, and work at many locations does not look at that. */
@@ -80,12 +80,7 @@ export function ChoiceModal({ title, isReady, planOf, locations, onClose, childr
     <>
       <Modal title={title} className="bulk-choice" width={560} onClose={onClose}>
         {children}
-        <div className="modal-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!isReady} onClick={goOn}>
-            Continue
-          </Button>
-        </div>
+        <GoOnButtons disabled={!isReady} onGoOn={goOn} onClose={onClose} />
       </Modal>
       {isPlanned && (
         <PlanStep {...planOf()} locations={locations} onStart={onClose} onClose={() => setPlanned(false)} />

@@ -9,8 +9,7 @@ import { fleetAgeText } from '../../fleet/fleet.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialog/modal.tsx'
+import { GoOnButtons, Modal } from '../../ui/dialog/modal.tsx'
 import { orderMedia } from '../media-order.ts'
 import { MediaRadioList } from '../media-radio-list.tsx'
 import { useSecondsOf } from '../metadata-store.ts'
@@ -80,16 +79,11 @@ function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseRep
       {planned?.playlists === 0 && planned.kept > 0 && (
         <p className="warning">Only tickers show this file, and a ticker shows images only: choose an image.</p>
       )}
-      <div className="modal-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          disabled={!planned || planned.playlists === 0 || !isReady || isMeasuring}
-          onClick={() => chosen && void goOn(chosen)}
-        >
-          Continue
-        </Button>
-      </div>
+      <GoOnButtons
+        disabled={!planned || planned.playlists === 0 || !isReady || isMeasuring}
+        onGoOn={() => chosen && void goOn(chosen)}
+        onClose={onClose}
+      />
     </Modal>
   )
 }

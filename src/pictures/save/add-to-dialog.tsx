@@ -12,8 +12,7 @@ import { type Card, cardsOf } from '../../playlists/cards.ts'
 import { playlistName } from '../../playlists/playlist-name.tsx'
 import { sayWhen } from '../../playlists/when/say.ts'
 import { locationPath } from '../../routes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialog/modal.tsx'
+import { GoOnButtons, Modal } from '../../ui/dialog/modal.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { FieldGroup } from '../form/field-group.tsx'
 import type { PlaylistTarget } from './add-to-playlist.ts'
@@ -37,16 +36,12 @@ export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
     <Modal title="Save and add to a playlist" width={480} onClose={onClose}>
       <ChooseLocation chosen={location} onChoose={chooseLocation} />
       {location && <PlaylistsAt key={location.id} location={location} type={type} chosen={card} onChoose={setCard} />}
-      <div className="modal-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          disabled={!location || !card}
-          onClick={() => location && card && onChoose({ location, card })}
-        >
-          Save and add
-        </Button>
-      </div>
+      <GoOnButtons
+        label="Save and add"
+        disabled={!location || !card}
+        onGoOn={() => location && card && onChoose({ location, card })}
+        onClose={onClose}
+      />
     </Modal>
   )
 }

@@ -5,8 +5,7 @@ import { mediaQuery } from '../../api/queries.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { MediaRadioList } from '../../media/media-radio-list.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialog/modal.tsx'
+import { GoOnButtons, Modal } from '../../ui/dialog/modal.tsx'
 import type { SlidePicture } from '../recipe/slide-recipe.ts'
 
 interface ChoosePictureProps {
@@ -33,12 +32,12 @@ export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps
           empty={search => emptyText(library.data !== undefined, search)}
         />
       )}
-      <div className="modal-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
-          Use this picture
-        </Button>
-      </div>
+      <GoOnButtons
+        label="Use this picture"
+        disabled={!chosen}
+        onGoOn={() => chosen && onChoose(chosen)}
+        onClose={onClose}
+      />
     </Modal>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { BidiText } from '../bidi-text.tsx'
-import { IconButton } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { CancelIcon } from '../icons.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -24,5 +24,24 @@ export function Modal({ title, className = '', width, onClose, children }: Modal
       </header>
       {children}
     </Dialog>
+  )
+}
+
+interface GoOnButtonsProps extends Pick<ComponentProps<typeof Button>, 'disabled' | 'variant' | 'children'> {
+  label?: string
+  onGoOn: () => void
+  onClose: () => void
+}
+
+/** At the foot of a modal; the children stand before both buttons. */
+export function GoOnButtons({ label = 'Continue', onGoOn, onClose, children, ...rest }: GoOnButtonsProps) {
+  return (
+    <div className="modal-actions">
+      {children}
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" {...rest} onClick={onGoOn}>
+        {label}
+      </Button>
+    </div>
   )
 }
