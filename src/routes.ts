@@ -37,7 +37,7 @@ export const stillUrls = ['videowall', 'ticker'].map(name => `${env.basePath}sti
 export const noticesUrl = `${env.basePath}third-party.txt`
 
 /** The worker of the display's pages, and the only paths that it answers; the console is none of its business. */
-export const displayWorker = { url: `${env.basePath}display-worker.js`, scope: `${env.basePath}display/` }
+export const displayWorkerPaths = { url: `${env.basePath}display-worker.js`, scope: `${env.basePath}display/` }
 
 interface LocationEntry {
   id: string | number

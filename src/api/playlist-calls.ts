@@ -1,7 +1,7 @@
 import type { Id } from '../base/id.ts'
 import { call } from './client.ts'
 import { type Outcome, readList } from './envelope.ts'
-import { type Playlist, type PlaylistPlan, readPlaylist, type ScreenState } from './playlists.ts'
+import { type Playlist, type PlaylistPlan, readPlaylist, type ScreenSwitch } from './playlists.ts'
 import { callChange, callDelete } from './record-calls.ts'
 
 /* Not in playlists.ts: a screen only reads, and would load these calls for nothing. */
@@ -32,7 +32,7 @@ export const reorderItems = (id: Id, items: ReadonlyArray<{ id: Id; order_positi
   callChange('POST', pathOf(id, '/items/reorder'), { items })
 
 /** Switches the two screens of a location (requirement 6.28). */
-export const updateScreens = (locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> =>
+export const updateScreens = (locationId: Id, uniqueId: string, types: readonly ScreenSwitch[]): Promise<Outcome> =>
   callChange('PUT', pathOf(locationId, '/screen'), { unique_id: uniqueId, types })
 
 /** The answer includes the playlists that are switched off. */

@@ -72,7 +72,7 @@ export interface PlaylistPlan
   type: ScreenType
 }
 
-export interface ScreenState {
+export interface ScreenSwitch {
   type: ScreenType
   is_active: boolean
 }

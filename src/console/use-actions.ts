@@ -7,7 +7,7 @@ import { foldName } from '../base/natural-order.ts'
 import { useStores } from '../base/stores.ts'
 import { sortLocations } from '../fleet/groups.ts'
 import { picturePath } from '../media/recipe-text.ts'
-import { type AskedPage, createAskedAction } from '../page/asked-action.ts'
+import { type ActionPage, createAskedAction } from '../page/asked-action.ts'
 import { useGo } from '../page/unsaved.ts'
 import { locationPath, routes } from '../routes.ts'
 import { darkMessagesLabel, darkMessagesOffLabel } from '../screens/dark-message-text.ts'
@@ -70,7 +70,7 @@ export function useActions(): Action[] {
   const { isOn, change } = useDarkMessages()
   const { of } = useStores()
   return useMemo(() => {
-    const onPage = (page: AskedPage) => () => void go(page, () => of(createAskedAction).ask(page))
+    const onPage = (page: ActionPage) => () => void go(page, () => of(createAskedAction).ask(page))
     return [
       ...pageActions(go),
       action('Upload', UploadIcon, onPage(routes.media)),

@@ -7,7 +7,7 @@ import type { ScreenWorld } from '../player/screen.ts'
 import { recordStart } from '../player/start-record.ts'
 import { readStatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
-import { displayWorker } from '../routes.ts'
+import { displayWorkerPaths } from '../routes.ts'
 
 /** Loads the realtime client when the screen connects. */
 function createLazySocket() {
@@ -40,7 +40,7 @@ export const createScreenWorld = (isStrip = false): ScreenWorld => ({
       return await openOffline({
         ...screen,
         isStrip,
-        worker: displayWorker,
+        worker: displayWorkerPaths,
         fileUrl,
         readPlaylists: readTodaysPlaylists,
       })

@@ -1,4 +1,4 @@
-import type { PlaylistPlan, ScreenState, ScreenType } from '../api/playlists.ts'
+import type { PlaylistPlan, ScreenSwitch, ScreenType } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import type { Id } from '../base/id.ts'
 
@@ -109,7 +109,7 @@ export type Task = TaskBase &
       } & Reshaping)
     | { kind: 'change-plans'; place: Place; changes: readonly PlanChange[] }
     | { kind: 'arrange-items'; place: Place; playlists: readonly ItemsChange[] }
-    | { kind: 'switch-screens'; place: Place; states: readonly ScreenState[] }
+    | { kind: 'switch-screens'; place: Place; states: readonly ScreenSwitch[] }
     | ({
         kind: 'create-location'
         name: string

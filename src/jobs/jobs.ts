@@ -19,7 +19,7 @@ import {
 import { undoTitle } from './job-text.ts'
 import { type JobsPage, takePart } from './tabs/participant.ts'
 import { type Asked, type JobsSnapshot, listenToTabs, type PageEffects } from './tabs/tab-messages.ts'
-import { screensOf } from './task-facts.ts'
+import { screensOfTask } from './task-facts.ts'
 import { type UndoEntry, undoEntriesOf } from './undo-entries.ts'
 
 const nothing: JobsSnapshot = { jobs: [], runsHere: false }
@@ -128,7 +128,7 @@ function toldScreens({ tasks }: NewJob): ReadonlyMap<string, ReadonlySet<ScreenT
   for (const task of tasks) {
     if (!('place' in task)) continue
     const key = String(task.place.locationId)
-    screens.set(key, new Set([...(screens.get(key) ?? []), ...screensOf(task)]))
+    screens.set(key, new Set([...(screens.get(key) ?? []), ...screensOfTask(task)]))
   }
   return screens
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../api/envelope.ts'
-import type { ScreenState } from '../api/playlists.ts'
+import type { ScreenSwitch } from '../api/playlists.ts'
 import type { Id } from '../base/id.ts'
 
 /** A creation, which must be carried out exactly once. */
@@ -43,7 +43,7 @@ export interface Steps {
   /** Removes what lost calls of the task have created besides by now. @returns true if there was something */
   tidy(): Promise<boolean>
   /** Sends the screens of the task's location their state, if the job does so. */
-  tell(states: readonly ScreenState[]): Promise<void>
+  tell(states: readonly ScreenSwitch[]): Promise<void>
   /** A sentence for the report about something that was left or is different. */
   note(sentence: string): void
 }

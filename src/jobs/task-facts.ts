@@ -62,7 +62,7 @@ export const planChange = (playlist: Playlist, plan: PlaylistPlan): PlanChange =
   plan,
 })
 
-export const itemsOf = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>
+export const knownItems = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>
   itemIds.flatMap((id, at) => {
     const item = items[at]
     return item ? [{ ...item, id }] : []
@@ -72,7 +72,7 @@ export const itemsOf = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>
 export const itemsChange = (playlist: Playlist, items: ItemsChange['items']): ItemsChange => ({
   playlistId: playlist.id,
   name: playlistName(playlist),
-  was: itemsOf(snapshotOf(playlist)),
+  was: knownItems(snapshotOf(playlist)),
   items,
 })
 
@@ -228,7 +228,7 @@ export function uniqueIdOf(task: Task): string | null {
 }
 
 /** The screens that a task may change, both if the task does not know. */
-export function screensOf(task: Task): readonly ScreenType[] {
+export function screensOfTask(task: Task): readonly ScreenType[] {
   if (task.kind === 'switch-screens') return task.states.map(({ type }) => type)
   if (task.kind === 'change-plans') return task.changes.map(({ plan }) => plan.type)
   const exchange = exchangeOf(task)

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../api/api-error.ts'
 import { updateScreens } from '../api/playlist-calls.ts'
-import { type Playlist, type ScreenState, type ScreenType, screenTypes } from '../api/playlists.ts'
+import { type Playlist, type ScreenSwitch, type ScreenType, screenTypes } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import type { Id } from '../base/id.ts'
 import { useStore } from '../base/stores.ts'
@@ -18,7 +18,7 @@ import { useLocationChange } from './use-location-change.ts'
 interface ScreenUpdate {
   locationId: Id
   uniqueId: string
-  states: readonly ScreenState[]
+  states: readonly ScreenSwitch[]
 }
 
 interface UpdateOptions {
@@ -59,7 +59,7 @@ interface Telling {
   type: string
   /** The position that Update would send. */
   isOn: (type: ScreenType) => boolean
-  update: (states: readonly ScreenState[]) => void
+  update: (states: readonly ScreenSwitch[]) => void
 }
 
 /**

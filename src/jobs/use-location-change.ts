@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changedLocations } from '../api/queries.ts'
 import { useStore } from '../base/stores.ts'
 import { createOwnChanges } from '../fleet/own-changes.ts'
-import { type Change, useChange } from '../page/use-change.ts'
+import { type ChangeOptions, useChange } from '../page/use-change.ts'
 import { type AlertAction, useAlert } from '../ui/alert.tsx'
 import type { Undoable } from './undo-entries.ts'
 import { useUndoOffer } from './use-undo.ts'
 
-interface LocationChange<Input> extends Omit<Change<Input>, 'during' | 'say'> {
+interface LocationChange<Input> extends Omit<ChangeOptions<Input>, 'during' | 'say'> {
   /** What the alert of a success says below its text. */
   beside?: (input: Input) => string
   /** Null if nothing takes the change back. */

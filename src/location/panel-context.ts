@@ -23,7 +23,7 @@ export interface Panel extends Pick<Editing, 'toggleOpen' | 'close'> {
 }
 
 /** What changes with each playlist and each minute. */
-export interface ScreenPlan {
+export interface ScreenNow {
   /** The playlists of the screen in id order; undefined until they are loaded. */
   playlists: readonly Playlist[] | undefined
   now: Moment
@@ -34,7 +34,7 @@ export interface ScreenPlan {
 }
 
 export const PanelContext = createContext<Panel | null>(null)
-export const ScreenPlanContext = createContext<ScreenPlan | null>(null)
+export const ScreenNowContext = createContext<ScreenNow | null>(null)
 
 function useInPanel<T>(context: Context<T | null>): T {
   const value = use(context)
@@ -43,4 +43,4 @@ function useInPanel<T>(context: Context<T | null>): T {
 }
 
 export const usePanel = (): Panel => useInPanel(PanelContext)
-export const useScreenPlan = (): ScreenPlan => useInPanel(ScreenPlanContext)
+export const useScreenNow = (): ScreenNow => useInPanel(ScreenNowContext)

@@ -9,7 +9,7 @@ import { dayTimeline } from '../player/schedule/timeline.ts'
 import { isSwitchedOff } from '../playlists/plan-text.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { FillHours } from './fill-hours.tsx'
-import { usePanel, useScreenPlan } from './panel-context.ts'
+import { usePanel, useScreenNow } from './panel-context.ts'
 import { barSpans, barText, plannedText } from './planned-text.ts'
 import { ScreenLine } from './screen-line.tsx'
 import { usePlace } from './use-location.ts'
@@ -63,7 +63,7 @@ const none: readonly Playlist[] = []
 export function ScreenHead({ onFill }: { onFill: (() => void) | undefined }) {
   const { type } = usePanel()
   const place = usePlace()
-  const { playlists: loaded, now, isOn } = useScreenPlan()
+  const { playlists: loaded, now, isOn } = useScreenNow()
   const playlists = loaded ?? none
   const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
   const { title, lines } = plannedText(playlists, now, isOn, useFilmSeconds(rotation))

@@ -8,7 +8,7 @@ import { dotLooks, dotState, useBothConnected, usePresenceAge } from '../screens
 import { useAbsence } from '../screens/use-watch.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { usePanel, useScreenPlan } from './panel-context.ts'
+import { usePanel, useScreenNow } from './panel-context.ts'
 import { presenceNews, type ScreenFacts, screenLineText } from './screen-text.ts'
 import { usePlace } from './use-location.ts'
 import { useUnpublishedCount, waitingCards } from './use-unpublished.ts'
@@ -16,7 +16,7 @@ import './screen-line.css'
 
 function useScreenFacts(): ScreenFacts {
   const { type } = usePanel()
-  const { playlists = [], isOn, now } = useScreenPlan()
+  const { playlists = [], isOn, now } = useScreenNow()
   const { locationId, uniqueId } = usePlace()
   const { isKnown, asOf } = usePresenceAge()
   const isConnected = useScreenConnected(uniqueId, type)

@@ -17,14 +17,7 @@ import { useMoment } from '../ui/use-moment.ts'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { OpenCopy } from './copy/copy-dialog.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
-import {
-  type Panel,
-  PanelContext,
-  type ScreenPlan,
-  ScreenPlanContext,
-  usePanel,
-  useScreenPlan,
-} from './panel-context.ts'
+import { type Panel, PanelContext, type ScreenNow, ScreenNowContext, usePanel, useScreenNow } from './panel-context.ts'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { ScreenHead } from './screen-head.tsx'
@@ -36,7 +29,7 @@ import './tape-panel.css'
 
 function CopyPanel() {
   const { type, isEditing, openCopy } = usePanel()
-  const { playlists = [] } = useScreenPlan()
+  const { playlists = [] } = useScreenNow()
   // A card that is alone has a button for the same.
   const count = cardsOf(playlists).length
   if (!isEditing || count < 2) return null
@@ -89,7 +82,7 @@ interface TapePanelProps {
   tell: Tell
 }
 
-function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
+function useScreenNowOf({ type, isOn }: TapePanelProps): ScreenNow {
   const all = usePagePlaylists()
   const now = useMoment()
   const playlists = useMemo(() => all?.filter(playlist => playlist.type === type).sort(byId), [all, type])
@@ -99,7 +92,7 @@ function useScreenPlanOf({ type, isOn }: TapePanelProps): ScreenPlan {
   }, [playlists, now, isOn])
 }
 
-function usePanelOf(props: TapePanelProps, { playlists = [], now: { day } }: ScreenPlan): Panel {
+function usePanelOf(props: TapePanelProps, { playlists = [], now: { day } }: ScreenNow): Panel {
   const { type, editing, openGallery, openCopy, tell } = props
   const { toggleOpen, close } = editing
   const place = usePlace()
@@ -117,7 +110,7 @@ function usePanelOf(props: TapePanelProps, { playlists = [], now: { day } }: Scr
 /** One screen of the location: its plan, its address, its playlists in id order, and the buttons that add to them. */
 export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const { type, editing } = props
-  const plan = useScreenPlanOf(props)
+  const plan = useScreenNowOf(props)
   const panel = usePanelOf(props, plan)
   const { playlists } = plan
   const titleId = useId()
@@ -139,7 +132,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   }
   return (
     <PanelContext value={panel}>
-      <ScreenPlanContext value={plan}>
+      <ScreenNowContext value={plan}>
         <section className={`tape stack gap-3 tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
           <header className="tape-head sticky-head row wrap">
             <h2 id={titleId} className="to-start">
@@ -179,7 +172,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
             </div>
           )}
         </section>
-      </ScreenPlanContext>
+      </ScreenNowContext>
     </PanelContext>
   )
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Playlist, type ScreenState, type ScreenType, screenTypes } from '../api/playlists.ts'
+import { type Playlist, type ScreenSwitch, type ScreenType, screenTypes } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import type { Id } from '../base/id.ts'
 import { isAnyOn, tellAction, useScreenUpdate } from '../jobs/tell-screens.ts'
@@ -54,7 +54,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
   const isOn = (type: ScreenType) => isSwitchOn(choices[type], inputsOf(type))
 
   /** Shows what the server has confirmed, without waiting for the reload. */
-  const keep = (states: readonly ScreenState[]) => {
+  const keep = (states: readonly ScreenSwitch[]) => {
     const { queryKey } = playlistsQuery(locationId)
     const isActiveNow = (playlist: Playlist) =>
       states.find(state => state.type === playlist.type)?.is_active ?? playlist.is_active
@@ -73,7 +73,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     })
   }
 
-  const told = (states: readonly ScreenState[]) => {
+  const told = (states: readonly ScreenSwitch[]) => {
     const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
     const connected = screenTypes.filter(type => isPresent[type])
     return isKnown ? toldText(switchedOn, connected) : ''
@@ -83,7 +83,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     beside: ({ states }) => told(states),
     onDone: ({ states }) => keep(states),
   })
-  const update = (states: readonly ScreenState[]) => start({ locationId, uniqueId, states })
+  const update = (states: readonly ScreenSwitch[]) => start({ locationId, uniqueId, states })
   const tell = useStableFunction((type: string): AlertAction | undefined =>
     uniqueId ? tellAction({ playlists: playlists ?? [], type, isOn, update }) : undefined,
   )

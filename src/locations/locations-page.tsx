@@ -35,7 +35,7 @@ import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { ListActions } from './list-actions.tsx'
 import { keptLocation, LocationModal } from './location-modal.tsx'
-import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
+import { type LocationActions, type LocationSort, LocationsTable } from './locations-table.tsx'
 import { type DotFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
 import { SelectionBar } from './select/selection-bar.tsx'
 import { useSelectMode } from './select/use-select-mode.ts'
@@ -45,7 +45,7 @@ import './locations-page.css'
 function useDeleteLocation(): (location: Location) => void {
   const queries = useQueryClient()
   return useLocationChange<Location>({
-    question: location => <DeleteQuestion location={location} />,
+    question: location => <LocationQuestion location={location} />,
     call: location => deleteLocation(location.id),
     done: (outcome, location) => outcome.message || `Location “${locationTitle(location)}” deleted.`,
     failed: () => texts.locations.deleteFailed,
@@ -54,7 +54,7 @@ function useDeleteLocation(): (location: Location) => void {
 }
 
 /** The question loads the playlists, without which no undo can make them again. */
-function DeleteQuestion({ location }: { location: Location }) {
+function LocationQuestion({ location }: { location: Location }) {
   const { data, isError } = useQuery({ ...playlistsQuery(location.id), staleTime: 0, meta: { loggedOnly: true } })
   const undo = data ? 'Undo can make both again, with new ids.' : isError ? 'This cannot be undone.' : '…'
   return (
@@ -193,7 +193,7 @@ export function LocationsPage() {
   )
 }
 
-interface FoundLocationsProps extends RowActions, FoundInputs {
+interface FoundLocationsProps extends LocationActions, FoundInputs {
   onAdd: () => void
 }
 

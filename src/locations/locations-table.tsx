@@ -18,12 +18,12 @@ import './locations-table.css'
 
 export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at' | ScreenType>
 
-export interface RowActions {
+export interface LocationActions {
   onEdit: (location: Location) => void
   onDelete: (location: Location) => void
 }
 
-interface LocationsTableProps extends RowActions, Pick<Fleet, 'byKey' | 'prefer'> {
+interface LocationsTableProps extends LocationActions, Pick<Fleet, 'byKey' | 'prefer'> {
   /** In the order of `sort`; undefined until they are loaded. */
   locations: readonly Location[] | undefined
   /** What has found them; empty if nothing narrows the table. */
@@ -41,7 +41,7 @@ const headers = { videowall, ticker }
 function columnsOf(
   byKey: Fleet['byKey'],
   sortedBy: LocationSort['key'],
-  { onEdit, onDelete }: RowActions,
+  { onEdit, onDelete }: LocationActions,
 ): Column<Location, LocationSort['key']>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { formatDuration } from '../base/format.ts'
 import { useStore } from '../base/stores.ts'
 import { type Preview, PreviewOverlay, type PreviewSource } from '../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { contentKey, type MetadataStore, metadataOf } from './metadata-store.ts'
+import { fileKey, type MetadataStore, metadataOf } from './metadata-store.ts'
 import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
 
 type ShowPreview = (preview: Preview | null) => void
@@ -54,7 +54,7 @@ const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
   src: fileUrl(media),
   type: shownKind(media),
   // A picture may be one that would fill the memory.
-  isUndecodable: store.snapshot(contentKey(media)).state === 'undecodable',
+  isUndecodable: store.snapshot(fileKey(media)).state === 'undecodable',
   name: mediaName(media),
   facts: <PreviewFacts media={media} />,
 })

@@ -37,10 +37,10 @@ export interface StoredFile {
 }
 
 /** Name and size tell one stored content from another. */
-export const contentKey = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
+export const fileKey = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
 
 export const storedFile = (media: Media): StoredFile => ({
-  key: contentKey(media),
+  key: fileKey(media),
   kind: shownKind(media),
   url: fileUrl(media),
 })
@@ -135,7 +135,7 @@ export class MetadataStore {
   }
 
   keep(media: Pick<Media, 'file_name' | 'size'>, metadata: FileMetadata): void {
-    const key = contentKey(media)
+    const key = fileKey(media)
     void this.#settings.cache.put(key, metadata)
     const entry = this.#entryOf(key)
     // What is still being derived would replace the thumbnail, whose address nobody would give back.

@@ -5,7 +5,7 @@ import {
   type CheckResult,
   type FitOffer,
   isBeingFitted,
-  isUnderWay,
+  isOnItsWay,
   type SentFile,
   type Upload,
   type UploadState,
@@ -49,12 +49,12 @@ export class UploadQueue {
 
   /** True if work is lost when the tab is closed now. */
   isBusy(): boolean {
-    return this.snapshot().some(upload => isUnderWay(upload) || isBeingFitted(upload))
+    return this.snapshot().some(upload => isOnItsWay(upload) || isBeingFitted(upload))
   }
 
   /** The uploads that were added since none was under way. */
   batch(): readonly Upload[] {
-    return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
+    return [...this.#finished, ...this.snapshot().filter(isOnItsWay)]
   }
 
   /** @param reportedBy the caller itself says the results to the person: they are no news */
@@ -70,7 +70,7 @@ export class UploadQueue {
   /** "Upload anyway", and "Retry" of one that failed or was cancelled. */
   start(id: number): void {
     const upload = this.find(id)
-    if (!upload || isUnderWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
+    if (!upload || isOnItsWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
     this.#reportedByCaller.delete(id)
     if (upload.note !== null) {
       void this.send(id, upload.file)
@@ -84,7 +84,7 @@ export class UploadQueue {
   /** If the file is being made to fit, only that work ends. */
   cancel(id: number): void {
     const upload = this.find(id)
-    if (!upload || !(isUnderWay(upload) || upload.state.phase === 'preparing')) return
+    if (!upload || !(isOnItsWay(upload) || upload.state.phase === 'preparing')) return
     this.abort(id)
     this.put(id, upload.state.phase === 'preparing' ? upload.state.from : { phase: 'cancelled' })
   }
@@ -109,7 +109,7 @@ export class UploadQueue {
 
   /** Gives each result once; `finished` is empty while an upload is under way. */
   takeNews(): { arrived: number; finished: readonly Upload[] } {
-    const isSending = this.snapshot().some(isUnderWay)
+    const isSending = this.snapshot().some(isOnItsWay)
     const unreported = this.#finished.filter(({ id }) => !this.#reportedByCaller.has(id))
     const news = { arrived: this.#arrived, finished: isSending ? [] : unreported }
     this.#arrived = 0

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { routes } from '../routes.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useFootRoom } from '../ui/use-virtual-list.tsx'
-import { isUnderWay, type Upload } from './upload.ts'
+import { isOnItsWay, type Upload } from './upload.ts'
 import { waitingText } from './upload-texts.ts'
 import { fittingText } from './uploads/fitting-text.ts'
 import { useUploads } from './uploads-provider.tsx'
@@ -38,7 +38,7 @@ export function UploadStatus() {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   const others = [fittingText(list), waitingText(list)].filter(Boolean)
-  const isSending = list.some(isUnderWay)
+  const isSending = list.some(isOnItsWay)
   const isShown = isSending || others.length > 0
   useFootRoom('uploads', isShown)
   if (!isShown) return null

@@ -98,7 +98,7 @@ export interface CheckResult {
   needsFit: boolean
 }
 
-export const isUnderWay = ({ state }: Upload): boolean =>
+export const isOnItsWay = ({ state }: Upload): boolean =>
   state.phase === 'checking' || state.phase === 'waiting' || state.phase === 'uploading'
 
 export const isBeingFitted = ({ state }: Upload): boolean => state.phase === 'preparing' || state.phase === 'comparing'

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { useStore } from '../base/stores.ts'
-import { contentKey, type MetadataStore, metadataOf, storedFile } from './metadata-store.ts'
+import { fileKey, type MetadataStore, metadataOf, storedFile } from './metadata-store.ts'
 
 const filmsOf = (rotation: readonly Playlist[]): Media[] =>
   rotation.flatMap(({ items }) => items.map(({ media }) => media)).filter(media => shownKind(media) === 'video')
 
 function measuredSeconds(store: MetadataStore, media: Media): number | null {
-  const metadata = store.snapshot(contentKey(media))
+  const metadata = store.snapshot(fileKey(media))
   return metadata.state === 'known' ? metadata.duration || null : null
 }
 
@@ -20,7 +20,7 @@ export function useFilmSeconds(rotation: readonly Playlist[]): (film: Media) => 
   const store = useStore(metadataOf)
   const subscribe = useCallback(
     (listener: () => void) => {
-      const keys = new Set(filmsOf(rotation).map(contentKey))
+      const keys = new Set(filmsOf(rotation).map(fileKey))
       const ends = [...keys].map(key => store.subscribe(key, listener))
       return () => {
         for (const end of ends) end()
@@ -44,7 +44,7 @@ export function useMeasuredFilms(rotation: readonly Playlist[]): void {
     const run = async () => {
       for (const media of filmsOf(rotation.filter(({ type }) => type === 'videowall'))) {
         if (isOver) return
-        if (store.snapshot(contentKey(media)).state === 'pending') await store.measure(storedFile(media))
+        if (store.snapshot(fileKey(media)).state === 'pending') await store.measure(storedFile(media))
       }
     }
     void run()

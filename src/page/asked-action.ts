@@ -4,19 +4,19 @@ import { useStore } from '../base/stores.ts'
 import type { routes } from '../routes.ts'
 
 /** The address of the page that has the action. */
-export type AskedPage = (typeof routes)[keyof typeof routes]
+export type ActionPage = (typeof routes)[keyof typeof routes]
 
 /** The main action of a page, such as “add”, that another page asks for. */
 export function createAskedAction() {
-  let asked: AskedPage | null = null
+  let asked: ActionPage | null = null
   const requests = createEmitter()
   return {
     /** It runs at once if its page is shown, otherwise as soon as it is. */
-    ask(page: AskedPage): void {
+    ask(page: ActionPage): void {
       asked = page
       requests.emit()
     },
-    onAsked(page: AskedPage, run: () => void): () => void {
+    onAsked(page: ActionPage, run: () => void): () => void {
       const take = () => {
         if (asked !== page) return
         asked = null
@@ -29,7 +29,7 @@ export function createAskedAction() {
 }
 
 /** Runs it once for each time that it is asked for. */
-export function useAskedAction(page: AskedPage, run: () => void): void {
+export function useAskedAction(page: ActionPage, run: () => void): void {
   const { onAsked } = useStore(createAskedAction)
   const act = useEffectEvent(run)
   useEffect(() => onAsked(page, () => act()), [onAsked, page])

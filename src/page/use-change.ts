@@ -9,7 +9,7 @@ import { type AlertType, useAlert } from '../ui/alert.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 
-export interface Change<Input> {
+export interface ChangeOptions<Input> {
   call: (input: Input) => Promise<Outcome>
   /** Every creation needs it; a call without one may be carried out twice without harm. */
   arrival?: ArrivalCheck<Input> | undefined
@@ -37,7 +37,7 @@ export interface Change<Input> {
  * A double click sends once. What the page and the sidebar show is loaded again, also after a failure:
  * another person's change may have been the reason.
  */
-export function useChange<Input>(change: Change<Input>) {
+export function useChange<Input>(change: ChangeOptions<Input>) {
   const alert = useAlert()
   const {
     call,

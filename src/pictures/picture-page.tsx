@@ -20,7 +20,7 @@ import { fileNames } from './save/picture-upload.ts'
 import { SaveBar } from './save/save-bar.tsx'
 import { type OpenPicture, useSlidePicture } from './slide/open-picture.ts'
 import { SlideFields } from './slide/slide-fields.tsx'
-import { pictureWait, saveFault, sizeText, tooLong } from './slide/slide-text.ts'
+import { pictureWait, sizeText, slideFault, tooLong } from './slide/slide-text.ts'
 import { StripMaker } from './strip/strip-maker.tsx'
 import './picture-page.css'
 
@@ -88,7 +88,7 @@ function SlideMaker({ edited }: SlideMakerProps) {
         <SaveBar
           edited={edited}
           draft={draft}
-          fault={saveFault(values) ?? pictureWait(values, picture)}
+          fault={slideFault(values) ?? pictureWait(values, picture)}
           make={() => slideFiles(values, picture.open)}
         />
       </div>

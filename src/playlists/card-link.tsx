@@ -7,7 +7,7 @@ import { sayWhen } from './when/say.ts'
 import './card-link.css'
 
 /** When the card of several playlists plays, in words; empty for one playlist, whose fields say it. */
-export const piecesText = ({ playlists, when }: Card, today: string): string =>
+export const cardTimesText = ({ playlists, when }: Card, today: string): string =>
   playlists.length > 1 ? sayWhen(when, today) : ''
 
 interface CardLinkProps {
@@ -21,7 +21,7 @@ interface CardLinkProps {
 export function CardLink({ card, location, today, onClick }: CardLinkProps) {
   const { playlist } = card
   const title = playlistTitle(playlist)
-  const says = piecesText(card, today)
+  const says = cardTimesText(card, today)
   return (
     <span className="card-link words wrap">
       <Link to={playlistPath(location, playlist.id)} className="one-line" onClick={onClick} dir="auto" title={title}>

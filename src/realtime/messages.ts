@@ -1,4 +1,4 @@
-import { isScreenType, type ScreenRef, type ScreenState, type ScreenType } from '../api/playlists.ts'
+import { isScreenType, type ScreenRef, type ScreenSwitch, type ScreenType } from '../api/playlists.ts'
 import { isObject } from '../base/is-object.ts'
 
 export interface ScreenReport extends ScreenRef {
@@ -7,7 +7,7 @@ export interface ScreenReport extends ScreenRef {
 
 export interface StatusUpdate {
   uniqueId: string
-  status: ScreenState[]
+  status: ScreenSwitch[]
   isOnline: boolean
 }
 
@@ -38,7 +38,7 @@ export function readStatusUpdate(payload: readonly unknown[]): StatusUpdate | nu
   return { uniqueId: String(uniqueId), status: readStates(status), isOnline: isOnline === true }
 }
 
-function readStates(status: unknown): ScreenState[] {
+function readStates(status: unknown): ScreenSwitch[] {
   if (!Array.isArray(status)) return []
   return status.flatMap((entry: unknown) => {
     if (!isObject(entry) || !isScreenType(entry.type)) return []

@@ -187,6 +187,18 @@ test(`a file has at most ${MOST} lines, and one of fewer than ${LEAST} has a sec
   expect(productFiles.filter(path => isCrumb(path) && !loadedByItself.has(path))).toEqual([])
 })
 
+/** A part that is loaded late has the name of its code. */
+const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)\b(?! = lazyPart\()/gm
+
+// requirement 19.9
+test('no two files of src export one name, as one name has one meaning', () => {
+  const names = productFiles.flatMap(path =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(EXPORT)].map(match => match[1]),
+  )
+  expect(names.length).toBeGreaterThan(1000)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 test('every form of an import is read, and a circle of imports is found', () => {
   const text = `
     import { a } from './a.ts'

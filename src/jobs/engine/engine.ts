@@ -1,5 +1,5 @@
 import { failureText } from '../../api/api-error.ts'
-import type { ScreenState } from '../../api/playlists.ts'
+import type { ScreenSwitch } from '../../api/playlists.ts'
 import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import type { ScreenEffect } from '../tabs/tab-messages.ts'
@@ -7,7 +7,7 @@ import { undoOf } from '../undo.ts'
 import { freshTask, type Journal, type StepNote, type TaskRecord } from './job-record.ts'
 import { carryOut, createJobStore, type JobStore } from './job-store.ts'
 import { LONGEST_LIFE_MS } from './late-creations.ts'
-import { createSlots, isOver, jobSnapshot, type LiveJob, type LiveTask, nextTask, type Slots } from './live-job.ts'
+import { createSlots, isWorkedOff, jobSnapshot, type LiveJob, type LiveTask, nextTask, type Slots } from './live-job.ts'
 import { createServerGate } from './server-gate.ts'
 import { createSteps, type StepsWorld, type TaskSteps } from './task-steps.ts'
 
@@ -82,7 +82,7 @@ export interface EngineWorld {
   journal: Journal | null
   runTask: RunTask
   isSignedIn(): boolean
-  announce(task: Task, states: readonly ScreenState[]): void
+  announce(task: Task, states: readonly ScreenSwitch[]): void
   /** The snapshot is another one. */
   onChange(): void
   /** A task has ended, or rests, and may have changed something at the server; `onChange` follows. */
@@ -142,7 +142,7 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onEffects,
 
   const endJobs = () => {
     for (const job of store.jobs()) {
-      if (job.record.endedAt !== null || !isOver(job)) continue
+      if (job.record.endedAt !== null || !isWorkedOff(job)) continue
       // What a cancel left out stays so, also after a retry.
       const isCancelled = job.record.state === 'cancelled' || job.tasks.some(one => one.record.state === 'cancelled')
       const state = isCancelled ? 'cancelled' : 'done'

@@ -15,7 +15,7 @@ export interface Lost {
 }
 
 /** The ids that are not among the others. */
-export const without = (ids: readonly Id[], others: readonly Id[]): Id[] =>
+export const idsWithout = (ids: readonly Id[], others: readonly Id[]): Id[] =>
   ids.filter(id => !others.some(one => sameId(one, id)))
 
 interface Inputs extends Pick<Steps, 'remember' | 'change' | 'note'> {
@@ -30,7 +30,7 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
   const own = { location: [] as Id[], playlist: [] as Id[], item: [] as Id[] }
 
   const removeNext = async ({ kind, look, extra, known = [], remove, title }: Creation): Promise<boolean> => {
-    const find = async () => (extra ? await extra() : without(await look(), [...known, ...own[kind]]))[0] ?? null
+    const find = async () => (extra ? await extra() : idsWithout(await look(), [...known, ...own[kind]]))[0] ?? null
     if ((await remember(find)) === null) return false
     await change(async () => {
       const id = await find()

@@ -73,7 +73,7 @@ export function nextTask(job: LiveJob, isFree: (resource: string) => boolean): L
   return job.tasks.find(one => mayRun(job, one) && isFree(one.resource))
 }
 
-export const isOver = ({ tasks }: LiveJob): boolean => !tasks.some(isWaiting)
+export const isWorkedOff = ({ tasks }: LiveJob): boolean => !tasks.some(isWaiting)
 
 type Hindrance = 'server' | 'login' | null
 

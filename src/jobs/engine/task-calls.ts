@@ -3,7 +3,7 @@ import { createdId, type Outcome } from '../../api/envelope.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { Id } from '../../base/id.ts'
 import { type Creation, TaskFailed } from '../steps.ts'
-import { type Lost, without } from './late-creations.ts'
+import { idsWithout, type Lost } from './late-creations.ts'
 import { isCalledAgain, type ServerGate } from './server-gate.ts'
 
 export interface CallsWorld {
@@ -95,7 +95,7 @@ export async function untilAnswered<T>(world: CallsWorld, call: () => Promise<T>
 
 /** @param calls so many calls may have created it @returns null if it has not arrived @throws TaskFailed */
 async function lookUp(world: CallsWorld, { look, known = [], several }: Creation, calls: number): Promise<Id | null> {
-  const found = without(await untilAnswered(world, look), known)
+  const found = idsWithout(await untilAnswered(world, look), known)
   if (several && found.length > calls) throw new TaskFailed(several)
   return found[0] ?? null
 }
@@ -112,12 +112,12 @@ async function findCreated(world: CallsWorld, creation: Creation, calls: number)
 /** The id in an answer; null if it holds none, or that of something older. */
 function freshId(outcome: Outcome, { known = [] }: Creation): Id | null {
   const id = createdId(outcome)
-  return id === null ? null : (without([id], known)[0] ?? null)
+  return id === null ? null : (idsWithout([id], known)[0] ?? null)
 }
 
 /**
  * Looks for what lost calls may have created, and makes the call only if it is not there.
- * @param isAhead an answer without the id is enough
+ * @param isAhead an answer idsWithout the id is enough
  */
 export async function createOnce(
   world: CallsWorld,

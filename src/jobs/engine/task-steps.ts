@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import type { ScreenState } from '../../api/playlists.ts'
+import type { ScreenSwitch } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { Id } from '../../base/id.ts'
 import { type Creation, type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
@@ -13,7 +13,7 @@ export interface StepsWorld extends CallsWorld {
   /** Settles when the journal has the note. A note that is not urgent may wait for the next one. */
   keep(number: number, note: StepNote, isUrgent: boolean): Promise<void>
   isCancelled(): boolean
-  tell(states: readonly ScreenState[]): Promise<void>
+  tell(states: readonly ScreenSwitch[]): Promise<void>
   addSentence(sentence: string): void
   /** When the journal gave this task back, in milliseconds since the epoch; null if it was not interrupted. */
   resumedAt: number | null
@@ -166,7 +166,7 @@ export function createSteps(world: StepsWorld) {
     }
     return step('change', run, options)
   }
-  let told: readonly ScreenState[] | null = null
+  let told: readonly ScreenSwitch[] | null = null
   const steps: Steps = {
     remember: read => step('remember', () => untilAnswered(world, read)),
     change: call => change(call),

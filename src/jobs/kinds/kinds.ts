@@ -2,7 +2,7 @@ import { isMissing } from '../../api/api-error.ts'
 import { createLocation, deleteLocation, fetchLocations } from '../../api/locations.ts'
 import { deleteMedia } from '../../api/media-calls.ts'
 import { updateScreens } from '../../api/playlist-calls.ts'
-import type { ScreenState } from '../../api/playlists.ts'
+import type { ScreenSwitch } from '../../api/playlists.ts'
 import { unlessGone } from '../../api/record-calls.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
 import { type Place, type PlanChange, type PlaylistSnapshot, type Task, type TaskOf, unknownWork } from '../job.ts'
@@ -28,7 +28,7 @@ import {
   withId,
 } from './location-now.ts'
 
-const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =>
+const after = (playlists: readonly Switched[], states: readonly ScreenSwitch[]) =>
   playlists.map(({ type, isActive }) => ({
     type,
     isActive: states.find(state => state.type === type)?.is_active ?? isActive,

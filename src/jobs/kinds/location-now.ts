@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
-import { type ScreenState, type ScreenType, screenTypes } from '../../api/playlists.ts'
+import { type ScreenSwitch, type ScreenType, screenTypes } from '../../api/playlists.ts'
 import { formatDay } from '../../base/day-text.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import { namesText, playlistName, playlistsText } from '../../playlists/playlist-name.tsx'
@@ -69,7 +69,7 @@ function switchState(playlists: readonly Switched[], type: ScreenType): SwitchSt
 }
 
 /** Both screens as their location's page shows them: a screen is on if one of its playlists is. */
-export const screenStates = (playlists: readonly Switched[]): ScreenState[] =>
+export const screenStates = (playlists: readonly Switched[]): ScreenSwitch[] =>
   screenTypes.map(type => ({ type, is_active: playlists.some(one => one.type === type && one.isActive) }))
 
 /** The cause of a failure in a sentence; null if the failure is none of the server's answers. */
@@ -120,7 +120,7 @@ export function reportRefused(refused: readonly Refusal[], isAnyDone: boolean, s
 export type StatesBefore = Partial<Record<ScreenType, SwitchState>>
 
 /** Only of the screens that are switched and have playlists. */
-export const statesBefore = (playlists: readonly Switched[], wanted: readonly ScreenState[]): StatesBefore =>
+export const statesBefore = (playlists: readonly Switched[], wanted: readonly ScreenSwitch[]): StatesBefore =>
   Object.fromEntries(
     wanted.flatMap(({ type }) => {
       const state = switchState(playlists, type)
@@ -136,9 +136,9 @@ export const inactiveOf = <P extends Switched>(playlists: readonly P[], type: Sc
  * The screens that a task switches, with their new states.
  * @param others the playlists that the task has not made itself, and will not delete
  */
-export function switched(switches: Switches, others: readonly Switched[]): ScreenState[] {
+export function switched(switches: Switches, others: readonly Switched[]): ScreenSwitch[] {
   const { switchOn, switchOff = [], switchOnAlone = [] } = switches
-  return screenTypes.flatMap((type): ScreenState[] => {
+  return screenTypes.flatMap((type): ScreenSwitch[] => {
     if (switchOff.includes(type)) return [{ type, is_active: false }]
     const isOn = switchOn.includes(type) || (switchOnAlone.includes(type) && inactiveOf(others, type).length === 0)
     return isOn ? [{ type, is_active: true }] : []
@@ -146,11 +146,11 @@ export function switched(switches: Switches, others: readonly Switched[]): Scree
 }
 
 /** A screen of which some playlists are on and some off is left out, as no state would leave it as it is. */
-export const plainState = (type: ScreenType, state: SwitchState | null | undefined): ScreenState[] =>
+export const plainState = (type: ScreenType, state: SwitchState | null | undefined): ScreenSwitch[] =>
   state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
 
 /** The states to send: the call has to name both screens. */
-export const statesToSend = (wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] =>
+export const statesToSend = (wanted: readonly ScreenSwitch[], playlists: readonly Switched[]): ScreenSwitch[] =>
   screenTypes.flatMap(
     type => wanted.find(state => state.type === type) ?? plainState(type, switchState(playlists, type)),
   )

@@ -4,7 +4,7 @@ import { unlessGone } from '../../api/record-calls.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import type { KnownItem, NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Creation, type Steps, TaskFailed } from '../steps.ts'
-import { isSamePlan, itemsOf } from '../task-facts.ts'
+import { isSamePlan, knownItems } from '../task-facts.ts'
 import { causeOf, playlistsNow, type Switched, withId } from './location-now.ts'
 
 /** What a playlist needs until it holds the items that it should. The journal keeps it: a newer version meets it too. */
@@ -44,7 +44,7 @@ function compared(wanted: readonly NewItem[], present: readonly KnownItem[]) {
 }
 
 function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRepairs {
-  const present = itemsOf(now)
+  const present = knownItems(now)
   const { found, own, others, surplus } = compared(wanted, present)
   const order = [...own, ...others]
   const isInOrder = order.every((item, at) => item === present[at])
@@ -90,7 +90,7 @@ export async function createEmpty(
 /** A playlist that is gone has no items. */
 export async function itemsNow(place: Place, playlistId: Id): Promise<KnownItem[]> {
   const now = withId(await playlistsNow(place), playlistId)
-  return now ? itemsOf(now) : []
+  return now ? knownItems(now) : []
 }
 
 /** An item at the end of a playlist. @param known the items that it is not */

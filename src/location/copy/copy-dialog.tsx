@@ -33,7 +33,7 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { allBox, useSelection } from '../../ui/selection.ts'
 import { usePagePlaylists, usePlace } from '../use-location.ts'
-import { LocationOptions, playlistsText } from './location-options.tsx'
+import { LocationOptions, playlistCountText } from './location-options.tsx'
 import './copy-dialog.css'
 
 type Part = 'all' | 'none' | 'chosen'
@@ -116,7 +116,7 @@ export function LocationChooser(props: LocationChooserProps) {
         entries={shown}
         filter={(part === 'all' ? '' : part) + searched.trim()}
         selection={selection}
-        noteOf={entry => playlistsText(entry, type)}
+        noteOf={entry => playlistCountText(entry, type)}
       />
     </div>
   )

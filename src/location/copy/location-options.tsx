@@ -106,7 +106,7 @@ const Option = memo(function Option({ entry, note, isChosen, isTabStop, onToggle
   )
 })
 
-export function playlistsText({ playlists, failure }: FleetEntry, type: ScreenType): string {
+export function playlistCountText({ playlists, failure }: FleetEntry, type: ScreenType): string {
   if (!playlists) return failure ? 'could not be loaded' : 'not known yet'
   const count = cardsOf(playlists.filter(playlist => playlist.type === type)).length
   return count === 0 ? 'no playlists' : counted(count, 'playlist')

@@ -8,7 +8,7 @@ import { itemsKey, itemsOf } from '../../playlists/ends.ts'
 import { type Named, since } from '../../playlists/namesakes.ts'
 import { sameWhen, whenOf } from '../../playlists/when/when.ts'
 import { emptyDraft } from './plan-draft.ts'
-import { aloneOf, taskOf, without } from './wish.ts'
+import { aloneOf, playlistsWithout, taskOf } from './wish.ts'
 
 /**
  * Makes the cards of a name at a location like that of another one. If only its items are others, its playlists stay. A
@@ -41,7 +41,7 @@ export function likeTask(
     own: isOne ? allOf([]) : changeTo(card, when, now, items),
     fault: null,
     alone: null,
-    others: without(walls, pieces),
+    others: playlistsWithout(walls, pieces),
     now,
   }
   return taskOf(place, { ...wish, alone: aloneOf(wish, emptyDraft) })

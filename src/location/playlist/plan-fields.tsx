@@ -6,7 +6,7 @@ import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from '.
 import { Picker } from '../../ui/dates/picker.tsx'
 import { textOfTyping, useTypedText } from '../../ui/dates/use-typed-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { usePanel, useScreenPlan } from '../panel-context.ts'
+import { usePanel, useScreenNow } from '../panel-context.ts'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
 import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
 
@@ -118,7 +118,7 @@ export function RepeatField({ draft, missing, onChange }: PlanFieldsProps) {
 }
 
 function Pickers({ draft, missing, onChange }: PlanFieldsProps) {
-  const now = `${minuteText(useScreenPlan().now.minute)}:00`
+  const now = `${minuteText(useScreenNow().now.minute)}:00`
   const likelyEnd = draft.time_start && endAfter(draft.time_start)
   return (
     <>

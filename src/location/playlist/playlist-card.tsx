@@ -3,7 +3,7 @@ import type { Playlist } from '../../api/playlists.ts'
 import { counted } from '../../base/counted.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { useFilmSeconds } from '../../media/use-film-seconds.ts'
-import { piecesText } from '../../playlists/card-link.tsx'
+import { cardTimesText } from '../../playlists/card-link.tsx'
 import { type Card, cardName, cardNumbers } from '../../playlists/cards.ts'
 import { itemsOf } from '../../playlists/ends.ts'
 import { cardStatus } from '../../playlists/plan-text.ts'
@@ -12,7 +12,7 @@ import { canPlayToday } from '../../playlists/ticker-plan.ts'
 import { texts } from '../../texts.ts'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { AlsoInOthers } from '../namesakes-dialog.tsx'
-import { usePanel, useScreenPlan } from '../panel-context.ts'
+import { usePanel, useScreenNow } from '../panel-context.ts'
 import { useSavePlan } from '../playlist-edits.ts'
 import { usePlace } from '../use-location.ts'
 import { CardButtons, TakeBack } from './card-buttons.tsx'
@@ -40,7 +40,7 @@ function countText({ playlists, playlists: { length } }: Card): string {
 
 /** What is changed here is changed in all playlists of the card. */
 export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
-  const { now, isOn, playing } = useScreenPlan()
+  const { now, isOn, playing } = useScreenNow()
   const { playlist, playlists } = card
   const status = cardStatus(playlists, now)
   const shown = useMemo(
@@ -53,7 +53,7 @@ export function PlaylistCard({ card, isOpen }: PlaylistCardProps) {
     <CardArticle
       {...{ card, isOpen }}
       {...playlistStatusText(status, now, playing - 1, isOn)}
-      facts={[piecesText(card, now.day), countText(card), length].filter(Boolean).join(' · ')}
+      facts={[cardTimesText(card, now.day), countText(card), length].filter(Boolean).join(' · ')}
       canPlayAgain={isOver && canPlayToday(now.minute)}
     />
   )

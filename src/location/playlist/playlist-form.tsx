@@ -15,7 +15,7 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
-import { usePanel, useScreenPlan } from '../panel-context.ts'
+import { usePanel, useScreenNow } from '../panel-context.ts'
 import { changedText } from '../playlist-edits.ts'
 import { unsavedName } from '../use-editing.ts'
 import { usePlace } from '../use-location.ts'
@@ -57,7 +57,7 @@ function sharedText({ card, plan, windows, alone, others: before, now }: Wish): 
 /** Says before a playlist is saved what this does to the others, or why it cannot be done. */
 function WishNote({ wish }: { wish: Wish | null }) {
   const place = usePlace()
-  const { playlists = [] } = useScreenPlan()
+  const { playlists = [] } = useScreenNow()
   return (
     <p className={wish?.fault ? 'small danger' : 'small muted breaks hide-empty'} aria-live="polite">
       {wish && <BidiText text={wishText(place, wish, playlists)} />}
@@ -84,7 +84,7 @@ const unreadableText = ({ labels, value }: HTMLInputElement) =>
 /** The fields and buttons of one playlist, or of a new one. The fields keep their values if the call fails. */
 export function PlaylistForm({ card, onSubmit, onClose }: PlaylistFormProps) {
   const { type } = usePanel()
-  const screen = useScreenPlan()
+  const screen = useScreenNow()
   const isWall = type === 'videowall'
   const alert = useAlert()
   const mayDiscard = useMayDiscard()

@@ -71,13 +71,13 @@ export interface Wish {
 
 export const exceptionKey = (exception: When): string => exception.map(boxKey).join(' ')
 
-/** What a card leaves out of its days and hours, without what the person has removed in the form. */
+/** What a card leaves out of its days and hours, playlistsWithout what the person has removed in the form. */
 export const exceptionsLeft = (card: Card | undefined, { removed }: Pick<PlanDraft, 'removed'>): When[] =>
   card && card.playlists.length > 1
     ? exceptionsOf(frameOf(card.when)).filter(one => !removed.split('|').includes(exceptionKey(one)))
     : []
 
-/** The reason why some hours cannot be saved, with a way out; null if there is none. @param all without exceptions */
+/** The reason why some hours cannot be saved, with a way out; null if there is none. @param all playlistsWithout exceptions */
 function faultOf(all: When, count: number): string | null {
   const last = all[MOST_PIECES - 1]
   if (all.length === 0) return 'None of these days is in the date range.'
@@ -91,12 +91,12 @@ function faultOf(all: When, count: number): string | null {
 
 /** The change of the others that gives them back the hours of a card that has them alone. */
 export function givenBack(card: Card, playlists: readonly Playlist[], now: Moment): Change {
-  const others = without(playlists, card.playlists)
+  const others = playlistsWithout(playlists, card.playlists)
   const isAlone = !others.map(boxOf).some(other => card.when.some(own => boxesMeet(own, other)))
   return leaveFree(cardsOf(others), { alone: [], closes: isAlone ? card.when : [], now })
 }
 
-export const without = (playlists: readonly Playlist[], own: readonly Playlist[]): Playlist[] =>
+export const playlistsWithout = (playlists: readonly Playlist[], own: readonly Playlist[]): Playlist[] =>
   playlists.filter(({ id }) => !own.some(one => one.id === id))
 
 /** A lone card stays alone if the draft says nothing. */
@@ -104,7 +104,7 @@ export function aloneOf({ card, when, others, now }: Wish, draft: PlanDraft): Al
   const stays = card && !sameWhen(when, card.when) ? givenBack(card, others, now) : allOf([])
   const wasAlone = touchedBy(stays).length > 0
   const met = leaveFree(cardsOf(afterChange(others, stays)), { alone: when, now })
-  // An empty one would leave its hours without a picture.
+  // An empty one would leave its hours playlistsWithout a picture.
   const canBeAlone = touchedBy(met).length > 0 && card?.playlist.items.length !== 0
   // A lone playlist that moves stays alone unless the person says no.
   const isAlone = canBeAlone && (draft.alone === 'yes' || (draft.alone === '' && wasAlone))
@@ -133,7 +133,7 @@ export function wishOf(
   const fault = isWhole ? null : faultOf(all, windows.length)
   const isOne = windows.length === 1 && card?.playlists.length === 1
   const own = card && !isOne && !fault ? changeTo(card, when, now) : allOf([])
-  const others = without(playlists ?? [], card?.playlists ?? [])
+  const others = playlistsWithout(playlists ?? [], card?.playlists ?? [])
   const wish = { card, plan, name, title, when, windows, own, fault, alone: null, others, now }
   if (plan.type !== 'videowall' || !playlists || fault) return wish
   return { ...wish, alone: aloneOf(wish, draft) }
@@ -151,7 +151,7 @@ export const isFreeing = ({ alone }: Wish): boolean => alone !== null && touched
 /** The changes that only the repeat asks for. */
 function repeats({ card, plan: { repeat_interval }, own }: Wish): PlanChange[] {
   if (!card || card.playlist.repeat_interval === repeat_interval) return []
-  return without(card.playlists, touchedBy({ ...own, added: [] })).map(playlist =>
+  return playlistsWithout(card.playlists, touchedBy({ ...own, added: [] })).map(playlist =>
     planChange(playlist, { ...contentOf(playlist).plan, repeat_interval }),
   )
 }

@@ -6,7 +6,7 @@ import { keptValue } from '../../base/kept-value.ts'
 import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
 import { newId } from '../../jobs/job.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
-import { isBeingFitted, isUnderWay, type Upload } from '../upload.ts'
+import { isBeingFitted, isOnItsWay, type Upload } from '../upload.ts'
 
 /** With the id of a page after it, this is the key of the page's entry, and the name of the page's lock. */
 const PREFIX = 'UNFINISHED_FILES '
@@ -60,7 +60,7 @@ interface Entry extends UnfinishedFiles {
 function isUnfinished(upload: Upload): boolean {
   const { state } = upload
   if (state.phase === 'failed') return isSessionLost(state.error)
-  return isUnderWay(upload) || isBeingFitted(upload) || state.phase === 'asking'
+  return isOnItsWay(upload) || isBeingFitted(upload) || state.phase === 'asking'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { Button } from '../../ui/button.tsx'
-import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
+import { isBeingFitted, isOnItsWay, type Upload, type UploadState } from '../upload.ts'
 import { isFileRefused } from '../upload-texts.ts'
 import { useUploads } from '../uploads-provider.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
@@ -16,7 +16,7 @@ function startLabel(state: UploadState): string | null {
 
 function endLabel(upload: Upload): 'Cancel' | 'Remove' | null {
   if (upload.state.phase === 'done') return null
-  return isUnderWay(upload) || upload.state.phase === 'preparing' ? 'Cancel' : 'Remove'
+  return isOnItsWay(upload) || upload.state.phase === 'preparing' ? 'Cancel' : 'Remove'
 }
 
 /** The first half of a double click may have brought another button under the pointer, such as "Remove" for "Cancel". */

@@ -6,7 +6,7 @@ import {
   FitRefused,
   type FittedFile,
   isBeingFitted,
-  isUnderWay,
+  isOnItsWay,
   type UploadState,
 } from '../upload.ts'
 import type { UploadQueue } from '../upload-queue.ts'
@@ -34,7 +34,7 @@ export class UploadFitting {
     const upload = this.#queue.find(id)
     if (!upload?.canFit || isBeingFitted(upload)) return
     const { file } = upload
-    const wasUnderWay = isUnderWay(upload)
+    const wasUnderWay = isOnItsWay(upload)
     const from: UploadState = wasUnderWay ? { phase: 'cancelled' } : upload.state
     this.#queue.abort(id)
     const signal = this.#queue.begin(id)

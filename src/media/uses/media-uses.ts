@@ -57,7 +57,7 @@ export const playlistCount = (uses: readonly MediaUse[]): number =>
   uses.reduce((sum, { cards }) => sum + cards.length, 0)
 
 /** The screens on which a playlist that shows the file is switched on. */
-export function screensOf({ cards }: MediaUse): readonly ScreenType[] {
+export function screensOfUse({ cards }: MediaUse): readonly ScreenType[] {
   const playlists = cards.flatMap(({ playlists }) => playlists)
   return screenTypes.filter(type => playlists.some(one => one.type === type && one.is_active))
 }

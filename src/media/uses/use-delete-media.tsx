@@ -8,7 +8,7 @@ import { useChange } from '../../page/use-change.ts'
 import { createUnpublished } from '../../playlists/unpublished-changes.ts'
 import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { type KnownUses, knownUses, screensOf } from './media-uses.ts'
+import { type KnownUses, knownUses, screensOfUse } from './media-uses.ts'
 import { mediaQuestion } from './uses-text.ts'
 
 const words = texts.media
@@ -20,7 +20,7 @@ function useNoteDelete({ fleet, of }: KnownUses): (media: Media) => void {
   return media => {
     ownChanges.note(of(media.id).map(({ location }) => location.id))
     for (const use of of(media.id)) {
-      for (const type of screensOf(use)) unpublished.add(use.location.id, type)
+      for (const type of screensOfUse(use)) unpublished.add(use.location.id, type)
       // The index would go on showing the file there.
       fleet.retry(use.location.id)
     }
@@ -28,13 +28,13 @@ function useNoteDelete({ fleet, of }: KnownUses): (media: Media) => void {
 }
 
 /** The question before a delete. The index of the playlists is asked for while the question is open. */
-const DeleteQuestion = ({ media }: { media: Media }) => <BidiText text={mediaQuestion(media, knownUses(useFleet()))} />
+const MediaQuestion = ({ media }: { media: Media }) => <BidiText text={mediaQuestion(media, knownUses(useFleet()))} />
 
 /** Deletes a file of the library after its question, which names its places. */
 export function useDeleteMedia(known: KnownUses) {
   const noteDelete = useNoteDelete(known)
   return useChange<Media>({
-    question: media => <DeleteQuestion media={media} />,
+    question: media => <MediaQuestion media={media} />,
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,

@@ -4,19 +4,19 @@ import { type SlideRecipe, shownRows, slideSizes } from '../recipe/slide-recipe.
 import { fitLines, LINE_HEIGHT } from './fit-text.ts'
 import type { MeasureIn } from './font.ts'
 import {
-  type Box,
   bottomOf,
   type CodeMark,
   lineAt,
   movedDown,
   type PictureMark,
+  type SlideBox,
   type SlideMark,
   type TextMark,
   write,
 } from './slide-marks.ts'
 import { asOneLine, directionOf } from './written-text.ts'
 
-const centred = ({ width, height }: PixelSize, box: Box): Box => ({
+const centred = ({ width, height }: PixelSize, box: SlideBox): SlideBox => ({
   left: box.left + (box.width - width) / 2,
   top: box.top + (box.height - height) / 2,
   width,
@@ -30,9 +30,9 @@ const scaled = ({ width, height }: PixelSize, scale: number, limit: PixelSize): 
 })
 
 /** The picture is whole, or it fills the box and loses two of its edges. */
-function placePicture(fit: SlideRecipe['fit'], picture: PixelSize, box: Box): PictureMark {
+function placePicture(fit: SlideRecipe['fit'], picture: PixelSize, box: SlideBox): PictureMark {
   const [across, down] = [box.width / picture.width, box.height / picture.height]
-  const whole: Box = { left: 0, top: 0, ...picture }
+  const whole: SlideBox = { left: 0, top: 0, ...picture }
   if (fit === 'whole') {
     return { kind: 'picture', ...centred(scaled(picture, Math.min(across, down), box), box), part: whole }
   }
@@ -77,7 +77,7 @@ const CODE_BORDER = 4
 /** The share of the height that the caption of a picture takes at most. */
 const CAPTION_SHARE = 0.32
 
-const contentOf = ({ shape }: SlideRecipe): Box => ({
+const contentOf = ({ shape }: SlideRecipe): SlideBox => ({
   left: MARGIN,
   top: MARGIN,
   width: slideSizes[shape].width - 2 * MARGIN,
@@ -85,7 +85,7 @@ const contentOf = ({ shape }: SlideRecipe): Box => ({
 })
 
 /** `rest` is the box below the heading. */
-function withHeading({ heading }: SlideRecipe, box: Box, style: WordStyle, measureIn: MeasureIn) {
+function withHeading({ heading }: SlideRecipe, box: SlideBox, style: WordStyle, measureIn: MeasureIn) {
   const room = { ...box, height: box.height * style.share }
   const marks = write({ text: asOneLine(heading), weight: 700, largest: style.heading }, room, measureIn)
   if (marks.length === 0) return { marks, rest: box }
@@ -93,14 +93,14 @@ function withHeading({ heading }: SlideRecipe, box: Box, style: WordStyle, measu
   return { marks, rest: { ...box, top, height: box.top + box.height - top } }
 }
 
-function wordMarks(recipe: SlideRecipe, box: Box, style: WordStyle, measureIn: MeasureIn): TextMark[] {
+function wordMarks(recipe: SlideRecipe, box: SlideBox, style: WordStyle, measureIn: MeasureIn): TextMark[] {
   const share = asOneLine(recipe.text) === '' ? 1 : style.share
   const { marks, rest } = withHeading(recipe, box, { ...style, share }, measureIn)
   return [...marks, ...write({ text: recipe.text, weight: 400, largest: style.text }, rest, measureIn)]
 }
 
 /** The words stand in the middle of the height of the box. */
-function titleMarks(recipe: SlideRecipe, box: Box, measureIn: MeasureIn): SlideMark[] {
+function titleMarks(recipe: SlideRecipe, box: SlideBox, measureIn: MeasureIn): SlideMark[] {
   const marks = wordMarks(recipe, box, TITLE, measureIn)
   return movedDown(marks, (box.top + box.height - bottomOf(marks, box.top)) / 2)
 }

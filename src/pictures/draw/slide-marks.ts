@@ -4,7 +4,7 @@ import { fontOf, type MeasureIn } from './font.ts'
 import { directionOf } from './written-text.ts'
 
 /** A box in the pixels of the slide. */
-export interface Box {
+export interface SlideBox {
   left: number
   top: number
   width: number
@@ -12,7 +12,7 @@ export interface Box {
 }
 
 /** A line of text. Its box is as high as the line and as wide as the text. */
-export interface TextMark extends Box {
+export interface TextMark extends SlideBox {
   kind: 'text'
   text: string
   baseLine: number
@@ -22,18 +22,18 @@ export interface TextMark extends Box {
 }
 
 /** A QR code. A dark module is true; readers need the light ones around the code too. */
-export interface CodeMark extends Box {
+export interface CodeMark extends SlideBox {
   kind: 'code'
   modules: readonly (readonly boolean[])[]
 }
 
-export interface PictureMark extends Box {
+export interface PictureMark extends SlideBox {
   kind: 'picture'
   /** The part, in the picture's own pixels. */
-  part: Box
+  part: SlideBox
 }
 
-export type SlideMark = TextMark | CodeMark | PictureMark | (Box & { kind: 'rule' })
+export type SlideMark = TextMark | CodeMark | PictureMark | (SlideBox & { kind: 'rule' })
 
 interface Writing {
   text: string
@@ -43,7 +43,7 @@ interface Writing {
 }
 
 /** Each line begins at the side at which its reader begins. */
-export function write({ text, weight, largest }: Writing, box: Box, measureIn: MeasureIn): TextMark[] {
+export function write({ text, weight, largest }: Writing, box: SlideBox, measureIn: MeasureIn): TextMark[] {
   const { size, lines } = fitText(text, box, largest, one => measureIn(weight, one))
   const direction = directionOf(text)
   return lines.map((line, index) => {
@@ -60,7 +60,7 @@ interface LineStyle {
   isAtEnd: boolean
 }
 
-export function lineAt(text: string, box: Box, style: LineStyle, measureIn: MeasureIn): TextMark {
+export function lineAt(text: string, box: SlideBox, style: LineStyle, measureIn: MeasureIn): TextMark {
   const { size, weight, direction, isAtEnd } = style
   const width = measureIn(weight, size)(text)
   const isRight = (direction === 'rtl') !== isAtEnd
@@ -81,7 +81,7 @@ export function lineAt(text: string, box: Box, style: LineStyle, measureIn: Meas
 }
 
 /** The bottom of the last mark. @param fallback for an empty list */
-export const bottomOf = (marks: readonly Box[], fallback: number): number =>
+export const bottomOf = (marks: readonly SlideBox[], fallback: number): number =>
   marks.reduce((bottom, { top, height }) => Math.max(bottom, top + height), fallback)
 
 export const movedDown = (marks: readonly TextMark[], pixels: number): TextMark[] =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { failureText, isSessionLost } from '../../api/api-error.ts'
 import { type Media, mediaName } from '../../api/media.ts'
 import { replacePath } from '../../media/recipe-text.ts'
-import { isUnderWay, type Upload } from '../../media/upload.ts'
+import { isOnItsWay, type Upload } from '../../media/upload.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
 import { uploadFailureText } from '../../media/upload-texts.ts'
 import { findUploaded } from '../../media/uploaded-in-library.ts'
@@ -58,7 +58,7 @@ function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readon
   return new Promise(resolve => {
     const look = () => {
       const own = uploads.snapshot().filter(({ file }) => files.includes(file))
-      if (own.some(isUnderWay)) return
+      if (own.some(isOnItsWay)) return
       unsubscribe()
       resolve(own)
     }

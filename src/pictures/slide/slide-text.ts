@@ -92,7 +92,7 @@ function missing(recipe: SlideRecipe): string | null {
   return shownRows(recipe).length > 0 ? null : 'Fill in a line first.'
 }
 
-export const saveFault = (recipe: SlideRecipe): string | null => tooLong(recipe) ?? missing(recipe)
+export const slideFault = (recipe: SlideRecipe): string | null => tooLong(recipe) ?? missing(recipe)
 
 /** Warns of small words; empty if all words are large enough. */
 export function sizeText(marks: readonly SlideMark[]): string {

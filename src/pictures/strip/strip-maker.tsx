@@ -11,7 +11,7 @@ import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
 import { fileNames } from '../save/picture-upload.ts'
 import { SaveBar } from '../save/save-bar.tsx'
-import { endFirstText, piecesText, SHOWN_HEIGHT, saveFault, textFault } from './strip-text.ts'
+import { endFirstText, piecesText, SHOWN_HEIGHT, stripFault, textFault } from './strip-text.ts'
 import './strip-maker.css'
 
 const piecesOf = (recipe: StripRecipe, measureIn: MeasureIn) =>
@@ -173,7 +173,7 @@ export function StripMaker({ edited }: StripMakerProps) {
           {piecesText(pieces, recipe)}
         </p>
         <p role="status">{endFirstText(pieces, recipe)}</p>
-        <SaveBar edited={edited} draft={draft} fault={saveFault(values)} make={() => stripFiles(values)} />
+        <SaveBar edited={edited} draft={draft} fault={stripFault(values)} make={() => stripFiles(values)} />
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ export function textFault(text: string): string | null {
   return `A strip has at most ${most} characters; this text has ${figure(count)}. Shorten it, or make several strips.`
 }
 
-export const saveFault = ({ text }: StripRecipe): string | null =>
+export const stripFault = ({ text }: StripRecipe): string | null =>
   textFault(text) ? 'The text is too long.' : asOneLine(text) ? null : 'Type a text first.'
 
 /** CSS pixels: a ticker has a fifth of the height of its screen, here of one with 1080 lines. */

@@ -92,8 +92,8 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
   )
 }
 
-/* The player comes only with the preview. */
-const MomentPreview = lazyPart(async () => (await import('./preview.tsx')).MomentPreview)
+/* The player comes only with the rehearsal. */
+const MomentRehearsal = lazyPart(async () => (await import('./moment-rehearsal.tsx')).MomentRehearsal)
 
 interface MomentPanelProps {
   entry: FleetEntry
@@ -174,7 +174,7 @@ interface SeeItProps {
   at: Moment
 }
 
-/** The preview stays open for the next moment that is pointed at. */
+/** The rehearsal stays open for the next moment that is pointed at. */
 function SeeIt({ type, plan, at }: SeeItProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -184,8 +184,8 @@ function SeeIt({ type, plan, at }: SeeItProps) {
       </Button>
       {isOpen && (
         <ErrorBoundary>
-          <Suspense fallback={<div className={`preview-box screen-black preview-box-${type}`} />}>
-            <MomentPreview type={type} playlists={plan.playlists} at={at} />
+          <Suspense fallback={<div className={`rehearsal-box screen-black rehearsal-box-${type}`} />}>
+            <MomentRehearsal type={type} playlists={plan.playlists} at={at} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -33,7 +33,7 @@ test('the preview plays the moment, muted and at a chosen speed, and reports not
   await openPanel(page, rig, plan)
   await page.getByRole('button', { name: 'See it' }).click()
   await expect(page.getByText('“film.mp4” of “Film”, then “green.svg”')).toBeVisible()
-  const films = page.locator('.moment-preview video')
+  const films = page.locator('.moment-rehearsal video')
   expect(await films.evaluateAll(all => all.every(film => film instanceof HTMLVideoElement && film.muted))).toBe(true)
   await page.getByText('16×').click()
   await expect(page.getByText('“green.svg” of “Film”, then “blue.svg”')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { ScreenState, ScreenType } from '../../../src/api/playlists.ts'
+import type { ScreenSwitch, ScreenType } from '../../../src/api/playlists.ts'
 import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idInput, idParam, readBody, WITHOUT_CONTROLS } from '../requests/input.ts'
@@ -58,7 +58,7 @@ const newPlaylist = z
   })
   .refine(...inOrder)
 
-const state: z.ZodType<ScreenState> = z.object(
+const state: z.ZodType<ScreenSwitch> = z.object(
   { type: screenType, is_active: z.boolean({ error: 'is_active must be true or false.' }) },
   { error: 'A screen must have a type and is_active.' },
 )

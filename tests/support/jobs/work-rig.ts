@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
 import { fetchPlaylists, updatePlaylist } from '../../../src/api/playlist-calls.ts'
-import type { Playlist, ScreenState, ScreenType } from '../../../src/api/playlists.ts'
+import type { Playlist, ScreenSwitch, ScreenType } from '../../../src/api/playlists.ts'
 import { createEngine } from '../../../src/jobs/engine/engine.ts'
 import { type JobSnapshot, newId, type Place, type PlaylistSnapshot, type Task } from '../../../src/jobs/job.ts'
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
@@ -15,7 +15,7 @@ import type { Seed } from '../product/seed.ts'
 
 /** The real engine over the embedded server. */
 export function anOffice({ lifeMs = 1 } = {}) {
-  const told: { task: Task; states: readonly ScreenState[] }[] = []
+  const told: { task: Task; states: readonly ScreenSwitch[] }[] = []
   const engine = createEngine({
     journal: null,
     runTask,

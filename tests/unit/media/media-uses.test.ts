@@ -3,7 +3,7 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import { keyOf } from '../../../src/base/id.ts'
 import { daysAfter } from '../../../src/base/local-day.ts'
 import type { Fleet } from '../../../src/fleet/fleet.ts'
-import { knownUses, screensOf } from '../../../src/media/uses/media-uses.ts'
+import { knownUses, screensOfUse } from '../../../src/media/uses/media-uses.ts'
 import { badgeText, mediaQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { aLocation, aMedia, anEntry as entryOf } from '../../support/fleet/entries.ts'
@@ -68,7 +68,7 @@ test('a screen shows the file if one of its playlists that does is switched on',
   const screens = (...playlists: Playlist[]) =>
     knownUses(aFleet([anEntry(1, 'Foyer', playlists)]))
       .of(5)
-      .map(screensOf)
+      .map(screensOfUse)
   expect(screens(off, inTicker(8, false))).toEqual([[]])
   expect(screens(off, inTicker(8, false), inTicker(9, true))).toEqual([['ticker']])
   expect(screens(showing(6, 5), inTicker(9, true))).toEqual([['videowall', 'ticker']])

@@ -4,7 +4,7 @@ import { readPlacedRecipe } from '../../../src/pictures/recipe/recipe.ts'
 import { newSlide } from '../../../src/pictures/recipe/slide-recipe.ts'
 import { newStrip } from '../../../src/pictures/recipe/strip-recipe.ts'
 import { fileNames } from '../../../src/pictures/save/picture-upload.ts'
-import { endFirstText, saveFault, textFault } from '../../../src/pictures/strip/strip-text.ts'
+import { endFirstText, stripFault, textFault } from '../../../src/pictures/strip/strip-text.ts'
 
 // requirement 29.9
 test('a recipe is read as it was written, and a broken or unknown one is none', () => {
@@ -55,8 +55,8 @@ test('a text that is too long is refused with its number of characters', () => {
   expect(textFault('x'.repeat(100_000))).toBe(
     'A strip has at most 1,000 characters; this text has 100,000. Shorten it, or make several strips.',
   )
-  expect(saveFault({ ...newStrip, text: 'x'.repeat(1001) })).toBe('The text is too long.')
-  expect(saveFault({ ...newStrip, text: ' ' })).toBe('Type a text first.')
+  expect(stripFault({ ...newStrip, text: 'x'.repeat(1001) })).toBe('The text is too long.')
+  expect(stripFault({ ...newStrip, text: ' ' })).toBe('Type a text first.')
 })
 
 // requirement 29.3

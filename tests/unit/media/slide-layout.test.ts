@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MeasureIn } from '../../../src/pictures/draw/font.ts'
 import { layoutSlide } from '../../../src/pictures/draw/slide-layout.ts'
 import * as slides from '../../../src/pictures/recipe/slide-recipe.ts'
-import { saveFault, sizeText } from '../../../src/pictures/slide/slide-text.ts'
+import { sizeText, slideFault } from '../../../src/pictures/slide/slide-text.ts'
 
 const { newSlide, readSlideRecipe, slideLayouts, slideSizes } = slides
 type SlideRecipe = slides.SlideRecipe
@@ -123,16 +123,16 @@ test('a slide is read as it was written, and a list that is too long is no recip
 
 // requirement 29.13
 test('a slide says what is missing, too long, or too small to be read', () => {
-  expect(saveFault(newSlide)).toBe('Type a heading or a text first.')
-  expect(saveFault({ ...newSlide, layout: 'prices' })).toBe('Fill in a line first.')
-  expect(saveFault({ ...pictureSlide, heading: 'Welcome' })).toBe('Choose a picture first.')
-  expect(saveFault({ ...newSlide, text: 'x'.repeat(100_000) })).toBe(
+  expect(slideFault(newSlide)).toBe('Type a heading or a text first.')
+  expect(slideFault({ ...newSlide, layout: 'prices' })).toBe('Fill in a line first.')
+  expect(slideFault({ ...pictureSlide, heading: 'Welcome' })).toBe('Choose a picture first.')
+  expect(slideFault({ ...newSlide, text: 'x'.repeat(100_000) })).toBe(
     'The text has at most 800 characters; this one has 100,000. Shorten it.',
   )
   const tea = { name: 'Tea', value: '9'.repeat(31) }
   const long = { ...newSlide, layout: 'prices' as const, prices: [{ name: '', value: '' }, tea] }
-  expect(saveFault(long)).toBe('“Price” in line 2 has at most 30 characters; this one has 31. Shorten it.')
-  expect(saveFault({ ...newSlide, heading: 'Welcome' })).toBeNull()
+  expect(slideFault(long)).toBe('“Price” in line 2 has at most 30 characters; this one has 31. Shorten it.')
+  expect(slideFault({ ...newSlide, heading: 'Welcome' })).toBeNull()
   const small = layoutSlide({ ...newSlide, text: 'o'.repeat(800) }, null, () => text => 50 * text.length)
   expect(sizeText(small)).toMatch(/^The smallest letters are \d+ px high/)
   expect(sizeText(layoutSlide({ ...newSlide, heading: 'Welcome' }, null, measureIn))).toBe('')
@@ -157,5 +157,5 @@ test('a QR code is drawn in whole pixels, with the light border that telephones 
     const far = modules.length - 11
     expect([squareAt(4, 4), squareAt(4, far), squareAt(far, 4)]).toEqual([finder, finder, finder])
   }
-  expect(saveFault({ ...newSlide, layout: 'code' })).toBe('Type what the code says first.')
+  expect(slideFault({ ...newSlide, layout: 'code' })).toBe('Type what the code says first.')
 })

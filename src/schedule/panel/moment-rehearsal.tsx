@@ -14,29 +14,29 @@ import { Segments } from '../../ui/segments.tsx'
 
 const speeds = [1, 4, 16].map(value => ({ value, text: `${value}×` }))
 
-interface PreviewProps {
+interface MomentRehearsalProps {
   type: ScreenType
   playlists: readonly Playlist[]
   at: Moment
 }
 
 /** The player of the screens, without sound and without a report (requirements 20.26 and 20.27). */
-export function MomentPreview({ type, playlists, at: { day, minute } }: PreviewProps) {
+export function MomentRehearsal({ type, playlists, at: { day, minute } }: MomentRehearsalProps) {
   const [speed, setSpeed] = useState(1)
   const clock = useMemo(() => rehearsalClock(instantOf({ day, minute })), [day, minute])
   const { attach, rehearsal } = useRehearsal({ type, playlists, clock })
   useEffect(() => clock.setSpeed(speed), [clock, speed])
   return (
-    <div className="moment-preview stack">
-      <div className={`preview-box screen-black preview-box-${type}`}>
+    <div className="moment-rehearsal stack">
+      <div className={`rehearsal-box screen-black rehearsal-box-${type}`}>
         <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={env.videowallFit} ref={attach} />
         {rehearsal && !rehearsal.hasPicture() && <p className="cover centre">{emptyText(rehearsal)}</p>}
       </div>
-      <p className="preview-words breaks small">
+      <p className="rehearsal-words breaks small">
         <BidiText text={rehearsal ? pictureText(rehearsal, playlists) : ''} />
       </p>
       <div className="row">
-        <Segments label="Speed" className="preview-speeds" options={speeds} value={speed} onChange={setSpeed} />
+        <Segments label="Speed" className="rehearsal-speeds" options={speeds} value={speed} onChange={setSpeed} />
         <span className="to-end figures">{clockText(momentNow(clock).minute)}</span>
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import { locationMessagesOf } from '../../../src/realtime/location-messages.ts'
 import { presenceOf } from '../../../src/realtime/presence.ts'
 import { MomentPanel } from '../../../src/schedule/panel/moment-panel.tsx'
-import { MomentPreview } from '../../../src/schedule/panel/preview.tsx'
+import { MomentRehearsal } from '../../../src/schedule/panel/moment-rehearsal.tsx'
 import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
@@ -42,7 +42,7 @@ const panel = (playlists: Playlist[], minute: number) => (
 )
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const words = () => document.querySelector('.preview-words')?.textContent
+const words = () => document.querySelector('.rehearsal-words')?.textContent
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 10, 11, 0) })
@@ -77,7 +77,7 @@ const morning = aPlaylist({
 // requirements 20.26, 20.27
 test('a moment is played by the player, at three speeds, and ends with the panel', async () => {
   // The part is loaded before the clock stands still.
-  expect(MomentPreview).toBeDefined()
+  expect(MomentRehearsal).toBeDefined()
   const { rerender, unmount } = render(panel([evening, morning], 18 * 60 + 30))
   press('See it')
   await pass(1)
