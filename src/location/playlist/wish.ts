@@ -41,7 +41,7 @@ interface Alone {
   /** Others play in its hours: it may have them alone. */
   canBeAlone: boolean
   isAlone: boolean
-  /** Its hours move, and others play in the old ones again. */
+  /** Its hours move, and others play in old ones again. */
   wasAlone: boolean
   /** The change of the others. */
   free: Change
@@ -108,9 +108,9 @@ export function aloneOf({ card, when, others, now }: Wish, draft: PlanDraft): Al
   const canBeAlone = touchedBy(met).length > 0 && card?.playlist.items.length !== 0
   // A lone playlist that moves stays alone unless the person says no.
   const isAlone = canBeAlone && (draft.alone === 'yes' || (draft.alone === '' && wasAlone))
-  const closes = wasAlone ? card?.when : []
+  const closes = wasAlone && card ? card.when : []
   const free = isAlone ? leaveFree(cardsOf(others), { alone: when, closes, now }) : stays
-  return { canBeAlone, isAlone, wasAlone, free }
+  return { canBeAlone, isAlone, wasAlone: wasAlone && (!isAlone || minus(closes, when).length > 0), free }
 }
 
 /** @param plan null if a field is missing */

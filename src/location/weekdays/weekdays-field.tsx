@@ -25,7 +25,7 @@ export function ExceptionsField({ card, plan, draft, onChange }: ExceptionsField
   const { day } = usePanel()
   const others = exceptionsLeft(card, draft).map(exception => ({
     key: exceptionKey(exception),
-    text: `Not ${sayWhen(exception, day).replace(/^Every/, 'every')}`,
+    text: `Not ${sayWhen(exception, day).replace(/^Every day, (all day )?|, all day/g, '')}`,
     remove: () => onChange({ ...draft, removed: [draft.removed, exceptionKey(exception)].join('|') }),
   }))
   const isIdle = (days: readonly Days[]) =>

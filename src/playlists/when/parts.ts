@@ -6,6 +6,7 @@ import {
   type Box,
   boxOf,
   type Days,
+  dailyBoxes,
   groupedBy,
   joinedBoxes,
   joinedDays,
@@ -133,7 +134,9 @@ export function hullOf(when: When): { hull: Part; holes: When } | null {
   if (!hours) return null
   const hull = { ...patternOf(joinedDays(nights)), spans: [{ start: hours.start, end: hours.end }] }
   const whole = whenOfPart(hull)
-  return minus(when, whole).length > 0 ? null : { hull, holes: minus(whole, when) }
+  const holes = minus(whole, when)
+  // A hole of each day, and one of whole days, do not run into one another at midnight.
+  return minus(when, whole).length > 0 ? null : { hull, holes: hours.end > DAY_MINUTES ? holes : dailyBoxes(holes) }
 }
 
 /** The most playlists of one card: a little more than the weeks of a year. */

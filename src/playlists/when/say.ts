@@ -4,7 +4,7 @@ import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import { listed } from '../playlist-name.tsx'
 import { EVERY_DAY, weekdaysText } from '../weekdays.ts'
 import { hasDay, hullOf, isWhole, type Part, rangeOf, waysOf } from './parts.ts'
-import { type Box, type Days, dayOf, groupedBy, joinedBoxes, type When } from './when.ts'
+import { type Box, type Days, dailyBoxes, dayOf, groupedBy, joinedBoxes, type When } from './when.ts'
 
 /** Two lines of a card. */
 const MOST_LETTERS = 120
@@ -22,14 +22,22 @@ function rounded(box: Box): Box {
 }
 
 /** What of it a person has to know today: nobody asks for the past, unless there is nothing else. */
-function current(when: When, today: number): When {
+function boxesLeft(when: readonly Box[], today: number): readonly Box[] {
   const left = when.filter(({ until }) => until >= today)
   const limited = ({ from, until, ...span }: Box) => ({
     ...span,
     from: Math.max(from, today),
     until: until > today + FAR_DAYS ? Number.POSITIVE_INFINITY : until,
   })
-  return joinedBoxes((left.length > 0 ? left.map(limited) : when).map(rounded))
+  return (left.length > 0 ? left.map(limited) : when).map(rounded)
+}
+
+/** "1 PM to 12 PM" is a day with a hole: a night ends by 6 AM, or has twelve hours at most. */
+const isNight = ({ start, end }: Box) => end <= 30 * 60 || end - start <= 12 * 60
+
+function current(when: When, today: number): readonly Box[] {
+  const nightly = joinedBoxes(boxesLeft(when, today))
+  return nightly.every(isNight) ? nightly : dailyBoxes(boxesLeft(dailyBoxes(when), today))
 }
 
 const spaced = (...words: string[]) => words.filter(word => word !== '').join(' ')

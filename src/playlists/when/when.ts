@@ -222,9 +222,12 @@ export const meet = (a: When, b: When): When => boxesIn(stretchesOf(a, b, meetSp
 
 export const sameWhen = (a: When, b: When): boolean => a.map(boxKey).join(' ') === b.map(boxKey).join(' ')
 
+/** None of them runs over midnight. */
+export const dailyBoxes = (boxes: readonly Box[]): readonly Box[] => boxesIn(joined(boxes), false)
+
 /** The boxes of as few playlists as play in it: fewer at times if none runs over midnight. */
 export function compiled(when: When): readonly Box[] {
-  const daily = boxesIn(joined(when), false)
+  const daily = dailyBoxes(when)
   return daily.length < when.length ? daily : when
 }
 
