@@ -77,17 +77,20 @@ async function uploadMissing(uploads: UploadQueue, picture: PictureUpload): Prom
   if (arrived.size < files.length) throw errorOf(ended, picture)
 }
 
-/**
- * Without those that somebody has deleted.
- * @throws NotSaved if the library cannot be loaded; ApiError if the session is lost
- */
-async function findInLibrary(queries: QueryClient, { files, arrived }: PictureUpload): Promise<Media[]> {
+/** @throws NotSaved if the library cannot be loaded, or somebody has deleted a file; ApiError if the session is lost */
+async function findInLibrary(queries: QueryClient, picture: PictureUpload): Promise<Media[]> {
+  const { files, arrived } = picture
   const uploaded = files.flatMap(file => arrived.get(file) ?? [])
   const found = await findUploaded(queries, uploaded).catch((error: unknown) => {
     if (isSessionLost(error)) throw error
     throw new NotSaved('The picture is uploaded, but the library could not be loaded.', `${failureText(error)} ${LOOK}`)
   })
-  return found.filter(media => media !== null)
+  const media = found.filter(one => one !== null)
+  if (media.length === files.length) return media
+  for (const [at, file] of files.entries()) if (!found[at]) arrived.delete(file)
+  // The queue knows a file as sent: the next try sends a copy.
+  picture.files = files.map((file, at) => (found[at] ? file : new File([file], file.name, file)))
+  throw new NotSaved('The picture was uploaded, but is not in the library.', GONE)
 }
 
 interface Save {
@@ -128,10 +131,6 @@ function useSavePicture(onSaved: () => void) {
       pictures.set(text, picture)
       await uploadMissing(uploads, picture)
       const media = await findInLibrary(queries, picture)
-      if (media.length < picture.files.length) {
-        pictures.delete(text)
-        throw new NotSaved('The picture was uploaded, but is not in the library.', GONE)
-      }
       setSaved({ recipe: text, media, target: null })
       onSaved()
       if (!target) return alert('success', `${inLibraryText(media)}.`)

@@ -125,6 +125,28 @@ test('a saved picture that has not changed is not uploaded again, unless it was 
 })
 
 // requirement 29.7
+test('if somebody else has deleted one of three pictures, the next tries send that one only', async () => {
+  let isFull = false
+  const sent = watchPieces(() => isFull)
+  const user = await openStrip(THREE_PIECES)
+  await press(user, 'Save')
+  await readAlert(user, 'Success')
+  const second = (await rig.library()).find(({ name }) => name.includes('2 of 3'))
+  await rig.seed.call('DELETE', `/media/${second?.id}`)
+  await press(user, 'Save')
+  expect(await readAlert(user, 'Warning')).toContain('The picture was uploaded, but is not in the library.')
+  sent.length = 0
+  isFull = true
+  await press(user, 'Save')
+  expect(await readAlert(user, 'Warning')).toContain('2 of 3 pictures were uploaded.')
+  isFull = false
+  await press(user, 'Save')
+  await readAlert(user, 'Success')
+  expect(sent).toEqual(['2 of 3', '2 of 3'])
+  expect(await names()).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+})
+
+// requirement 29.7
 test('without the server’s name for the file it is found in the library by its name and size', async () => {
   override('post', '/media', async request => {
     await contractAnswer(request)
