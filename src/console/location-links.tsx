@@ -8,7 +8,7 @@ import { keyOf } from '../base/id.ts'
 import { mayPass } from '../fleet/due-time.ts'
 import { type FleetEntry, isSwitchedOn } from '../fleet/fleet.ts'
 import { GroupHead, useGroupLines } from '../fleet/group-head.tsx'
-import { type Group, isGroup, nameParts, sortLocations } from '../fleet/groups.ts'
+import { type Group, isGroup, nameOf, nameParts, sortLocations } from '../fleet/groups.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import { useLiveStatus } from '../realtime/presence.ts'
@@ -62,14 +62,12 @@ export function LocationLinks() {
   )
 }
 
-const nameOf = ({ name }: Location) => name
-
 /** The link of the current page is scrolled into view, and stays in a folded group. */
 function Links({ locations, filter }: { locations: readonly Location[]; filter: string }) {
   const { pathname } = useLocation()
   const keeps = useCallback((location: Location) => isOpenAt(location, pathname), [pathname])
   const { lines, nameOfLine, onFold } = useGroupLines(locations, nameOf, { keeps, filter })
-  const { list, drawn, above, below, measure, show } = useVirtualList<Location | Group<Location>, HTMLDivElement>({
+  const { list, drawn, style, measure, show } = useVirtualList<Location | Group<Location>, HTMLDivElement>({
     entries: lines,
     rowHeight: LINK_HEIGHT,
     gap: GAP,
@@ -95,12 +93,7 @@ function Links({ locations, filter }: { locations: readonly Location[]; filter: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list must not scroll it under the pointer.
   useLayoutEffect(() => showCurrent(), [pathname])
   return (
-    <div
-      ref={list}
-      className="location-links column rigid"
-      style={{ paddingTop: above, paddingBottom: below }}
-      {...listeners}
-    >
+    <div ref={list} className="location-links column rigid" style={style} {...listeners}>
       {drawn.map(({ entry, index }) => (
         <div key={entry.id} ref={measure} data-index={index}>
           {isGroup(entry) ? (

@@ -36,7 +36,7 @@ interface LinesOptions<Row> {
 export function useGroupLines<Row extends object>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-  { filter = '', keeps }: LinesOptions<Row>,
+  { filter = '', keeps }: LinesOptions<Row> = {},
 ) {
   const store = useStore(createFoldedGroups)
   const kept = useSnapshot(createFoldedGroups)
@@ -112,11 +112,14 @@ export function GroupHead({ group, locations, onFold, isTabStop = true, selectio
   )
 }
 
-/** Lines of locations for a list that draws heads itself. */
-export const withHeads = (
-  lines: readonly (Location | Group<Location>)[],
+/** Lines for a list that draws heads itself; a location may have several rows. */
+export const withHeads = <Row extends object>(
+  lines: readonly (Row | Group<Row>)[],
   options: Pick<GroupHeadProps, 'onFold' | 'selection'>,
+  locationOf: (row: Row) => Location,
 ) =>
-  lines.map(line =>
-    isGroup(line) ? { id: line.id, head: <GroupHead group={line} locations={line.members} {...options} /> } : line,
-  )
+  lines.map(line => {
+    if (!isGroup(line)) return line
+    const locations = [...new Set(line.members.map(locationOf))]
+    return { id: line.id, head: <GroupHead group={line} locations={locations} {...options} /> }
+  })

@@ -11,6 +11,8 @@ export function nameParts(name: string): { group: string; own: string } {
   return group && own ? { group, own } : { group: '', own: name }
 }
 
+export const nameOf = ({ name }: { name: string }) => name
+
 /** Two ways to write a group, such as in upper case, are one group. */
 const groupId = (group: string): string => group && `/${foldName(group)}`
 

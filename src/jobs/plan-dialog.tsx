@@ -26,7 +26,7 @@ interface PlannedPlace {
 }
 
 function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
-  const { list, drawn, above, below, measure } = useVirtualList<PlannedPlace, HTMLUListElement>({
+  const { list, drawn, style, measure } = useVirtualList<PlannedPlace, HTMLUListElement>({
     entries: places,
     rowHeight: ROW_HEIGHT,
     scroller: '.plan-places',
@@ -34,7 +34,7 @@ function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
     <section className="plan-places frame framed-list scrolls small" tabIndex={0} aria-label="Where">
-      <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
+      <ul ref={list} style={style}>
         {drawn.map(({ entry: { task, alsoOn }, index }) => (
           <li key={index} ref={measure} data-index={index}>
             <p>

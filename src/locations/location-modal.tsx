@@ -124,11 +124,7 @@ export function LocationModal({ location: opened, uniqueId = '', onClose }: Loca
   }
   return (
     <Modal title={words.modalTitle} onClose={() => change.isPending || onClose()}>
-      {discard && (
-        <DraftNotice name={FORM} onDiscard={discard}>
-          Your changes are kept.
-        </DraftNotice>
-      )}
+      {discard && <DraftNotice name={FORM} onDiscard={discard} />}
       <form onSubmit={submit}>
         <Field
           label={words.name}

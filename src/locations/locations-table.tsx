@@ -6,7 +6,7 @@ import { keyOf } from '../base/id.ts'
 import type { Sort } from '../base/natural-order.ts'
 import { type Fleet, isSwitchedOn } from '../fleet/fleet.ts'
 import { useGroupLines, withHeads } from '../fleet/group-head.tsx'
-import { nameParts } from '../fleet/groups.ts'
+import { nameOf, nameParts } from '../fleet/groups.ts'
 import { locationPath } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -111,7 +111,6 @@ function columnsOf(
 }
 
 const boxName = (location: Location) => `Select ${locationTitle(location)}`
-const nameOf = ({ name }: Location) => name
 const none: readonly Location[] = []
 
 export function LocationsTable(props: LocationsTableProps) {
@@ -119,7 +118,7 @@ export function LocationsTable(props: LocationsTableProps) {
   const { key } = sorting.sort
   const columns = useMemo(() => columnsOf(byKey, key, { onEdit, onDelete }), [byKey, key, onEdit, onDelete])
   const { lines, onFold } = useGroupLines(locations ?? none, nameOf, { filter })
-  const rows = withHeads(lines, { onFold, selection })
+  const rows = withHeads(lines, { onFold, selection }, location => location)
   return (
     <Table
       className="locations-table"

@@ -86,7 +86,7 @@ interface MediaGridProps {
 function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
   const { ref, width } = useWidth()
   const { columns, rowHeight } = layOutTiles(width, CARDS)
-  const { list, drawn, above, below } = useVirtualList<Media, HTMLUListElement>({
+  const { list, drawn, style } = useVirtualList<Media, HTMLUListElement>({
     entries: media,
     columns,
     rowHeight,
@@ -94,13 +94,6 @@ function MediaGrid({ media, uses, deletion, selected }: MediaGridProps) {
     overscan: OVERSCAN,
   })
   const asideOf = (one: Media) => <UsesPanel media={one} onReplace={() => uses.replace(one)} />
-  const style = {
-    gap: CARDS.gap,
-    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-    gridAutoRows: rowHeight,
-    paddingTop: above,
-    paddingBottom: below,
-  }
   return (
     <MediaPreviews list={media} asideOf={asideOf} onOpen={uses.ask}>
       <div ref={ref}>

@@ -8,11 +8,11 @@ interface DraftNoticeProps {
   /** What the question calls the page or the form. */
   name: string
   onDiscard: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Says that unsaved values are kept; "Discard" asks first. */
-export function DraftNotice({ name, onDiscard, children }: DraftNoticeProps) {
+export function DraftNotice({ name, onDiscard, children = 'Your changes are kept.' }: DraftNoticeProps) {
   const confirm = useConfirm()
   const keptFocus = useKeptFocus<HTMLParagraphElement>()
   const discard = async () => {

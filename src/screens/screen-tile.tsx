@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
 import { mediaName } from '../api/media.ts'
 import { instantOf } from '../base/moment.ts'
+import { nameParts } from '../fleet/groups.ts'
 import { isTrouble, shownTexts } from '../fleet/receipts.ts'
 import { PlannedPicture } from '../media/planned-picture.tsx'
 import { locationPath } from '../routes.ts'
@@ -34,6 +35,9 @@ export const ScreenTile = memo(function ScreenTile({
   day,
 }: ScreenTileProps) {
   const { location, type } = screen
+  const title = locationTitle(location)
+  // Only a connected or unknown screen stands below the head of its group.
+  const own = (!absence && nameParts(location.name).own) || title
   const [first] = planned.flatMap(({ items }) => items)
   const today = instantOf({ day, minute: 0 })
   const plan = first ? mediaName(first.media) : 'Nothing is planned now'
@@ -43,8 +47,8 @@ export const ScreenTile = memo(function ScreenTile({
       <PlannedPicture type={type} rotation={planned} isOff={false} />
       <div className="tile-words stack rigid small">
         <div className="tile-name row between one-line">
-          <Link to={locationPath(location)} className="quiet-link strong" dir="auto" title={locationTitle(location)}>
-            {locationTitle(location)}
+          <Link to={locationPath(location)} className="quiet-link strong" dir="auto" title={title} aria-label={title}>
+            {own}
           </Link>
           {(state === 'dark' || state === 'noted') && <NoteButton screen={screen} />}
         </div>

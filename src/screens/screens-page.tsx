@@ -15,6 +15,7 @@ import { numberText } from '../base/counted.ts'
 import { useStore } from '../base/stores.ts'
 import { createTimer } from '../base/timer.ts'
 import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
+import { useGroupLines, withHeads } from '../fleet/group-head.tsx'
 import { shownTexts, useReceipts } from '../fleet/receipts.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
@@ -27,17 +28,17 @@ import { ScreensIcon } from '../ui/icons.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useMoment } from '../ui/use-moment.ts'
-import { useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
+import { isHead, type ListHead, useVirtualList, useWidth } from '../ui/use-virtual-list.tsx'
 import { DarkMessagesSwitch } from './dark-messages-switch.tsx'
 import { type PlannedPart, plannedAt } from './planned-now.ts'
 import { useScreenNotes } from './screen-notes.ts'
 import { ScreenTile } from './screen-tile.tsx'
-import { layOutWall, TILE_GAP, type Tile, tileStates, tilesOf } from './tiles.ts'
+import { layOutWall, TILE_GAP, type Tile, tileStates, tilesOf, wallOf } from './tiles.ts'
 import { useVersion, useWatcherVersion, watchOf } from './use-watch.ts'
 import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 import './screens-page.css'
 
-/** The tiles of all expected screens, in their order (requirement 32.11). */
+/** The tiles of all expected screens, in the order of the index. */
 export function useTiles({ entries }: Pick<Fleet, 'entries'>): Tile[] {
   const watcher = useStore(watchOf)
   const version = useWatcherVersion()
@@ -103,6 +104,18 @@ const HEAD_HEIGHT = 84
 /** Rows that are drawn beyond the window on both sides; each has many tiles. */
 const ROWS_AROUND = 2
 
+const screensOf = (entries: readonly (Tile | ListHead)[]) =>
+  entries.flatMap(entry => (isHead(entry) ? [] : entry.screen))
+
+const locationOf = ({ screen }: Tile) => screen.location
+const nameOf = ({ screen }: Tile) => screen.location.name
+
+/** A head counts also the dark screens of its group, which stand above. */
+function useWall(tiles: readonly Tile[]) {
+  const { lines, onFold } = useGroupLines(tiles, nameOf)
+  return useMemo(() => wallOf(tiles, withHeads(lines, { onFold }, locationOf)), [tiles, lines, onFold])
+}
+
 interface ScreenWallProps {
   tiles: readonly Tile[]
   /** Today. */
@@ -114,40 +127,36 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
   const { ref, width } = useWidth()
   // Below the page's head.
   const height = document.fullscreenElement ? window.innerHeight - HEAD_HEIGHT : 0
-  const { kind, columns, rowHeight } = layOutWall(tiles.length, width, height)
-  const { list, drawn, above, below } = useVirtualList<Tile, HTMLUListElement>({
-    entries: tiles,
-    columns,
-    rowHeight,
+  const entries = useWall(tiles)
+  const { kind, ...sizes } = layOutWall(entries, width, height)
+  const { list, drawn, style } = useVirtualList<Tile | ListHead, HTMLUListElement>({
+    ...sizes,
+    entries,
     gap: TILE_GAP,
     overscan: ROWS_AROUND,
-    onView: shown => prefer(shown.map(({ screen }) => screen.location.id)),
+    onView: shown => prefer(screensOf(shown).map(({ location }) => location.id)),
   })
-  const planned = usePlannedNow(drawn.map(({ entry }) => entry.screen))
+  const screens = screensOf(drawn.map(({ entry }) => entry))
+  const planned = usePlannedNow(screens)
   const keepFocus = useKeptFocus(list)
   return (
     <div ref={ref}>
-      <ul
-        ref={list}
-        className={`tiles-${kind} stack`}
-        style={{
-          gap: TILE_GAP,
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: rowHeight,
-          paddingTop: above,
-          paddingBottom: below,
-        }}
-      >
-        {drawn.map(({ entry, index }, place) => (
+      <ul ref={list} className={`tiles-${kind} stack`} style={{ ...style, gridAutoRows: 'auto' }}>
+        {drawn.map(({ entry, index }) => (
           <li
-            key={entry.screen.entry}
-            className={`tile column card tile-${entry.state}`}
-            aria-setsize={tiles.length}
+            key={isHead(entry) ? entry.id : entry.screen.entry}
+            className={isHead(entry) ? 'wall-head' : `tile column card tile-${entry.state}`}
+            style={{ height: isHead(entry) ? sizes.headHeight : sizes.rowHeight }}
+            aria-setsize={entries.length}
             aria-posinset={index + 1}
             onFocus={() => keepFocus(index)}
             onBlur={() => keepFocus(null)}
           >
-            <ScreenTile {...entry} planned={planned[place] ?? []} day={day} />
+            {isHead(entry) ? (
+              entry.head
+            ) : (
+              <ScreenTile {...entry} planned={planned[screens.indexOf(entry.screen)] ?? []} day={day} />
+            )}
           </li>
         ))}
       </ul>

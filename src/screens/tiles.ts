@@ -1,6 +1,7 @@
 import type { ScreenType } from '../api/playlists.ts'
+import { nameParts } from '../fleet/groups.ts'
 import type { ScreenPlace, Shown } from '../fleet/receipts.ts'
-import { layOutTiles } from '../ui/use-virtual-list.tsx'
+import { isHead, type ListHead, layOutTiles, rowStarts } from '../ui/use-virtual-list.tsx'
 import type { Absence } from './ledger.ts'
 import { dotLooks } from './screen-state.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
@@ -45,15 +46,21 @@ function tileOf(screen: ExpectedScreen, { isFollowed, absenceOf, noteOf, shownBy
 
 const seenAt = ({ absence }: Tile) => absence?.seenAt ?? Number.MAX_SAFE_INTEGER
 
-/** Requirement 32.11: of the dark screens, the one last seen the longest ago comes first, one never seen last. */
-export function tilesOf(facts: TileFacts): Tile[] {
-  const tiles: Record<TileState, Tile[]> = { dark: [], noted: [], unknown: [], connected: [] }
-  for (const screen of facts.screens) {
-    const tile = tileOf(screen, facts)
-    tiles[tile.state].push(tile)
-  }
-  const longestFirst = (a: Tile, b: Tile) => seenAt(a) - seenAt(b)
-  return [...tiles.dark.sort(longestFirst), ...tiles.noted.sort(longestFirst), ...tiles.unknown, ...tiles.connected]
+/** In the order of the screens. */
+export const tilesOf = (facts: TileFacts): Tile[] => facts.screens.map(screen => tileOf(screen, facts))
+
+const isGrouped = (line: Tile | ListHead) => isHead(line) || nameParts(line.screen.location.name).group !== ''
+
+/**
+ * Requirement 32.11: of the dark screens, the one last seen the longest ago comes first, one never seen last.
+ * @param lines the tiles with the heads of their groups
+ */
+export function wallOf(tiles: readonly Tile[], lines: readonly (Tile | ListHead)[]): (Tile | ListHead)[] {
+  const missing = (['dark', 'noted'] as const).flatMap(state =>
+    tiles.filter(tile => tile.state === state).sort((a, b) => seenAt(a) - seenAt(b)),
+  )
+  const others = lines.filter(line => isHead(line) || !line.absence)
+  return [...missing, ...others.filter(line => !isGrouped(line)), ...others.filter(isGrouped)]
 }
 
 /** CSS pixels. A wall is read from some metres away, a telephone from near. */
@@ -66,13 +73,15 @@ export const TILE_GAP = 12
 const WORDS_REM = { wall: 7, desk: 6, near: 6 }
 
 /** @param height which the tiles fill if all of them fit in it; else as many as can be read stand in a row */
-export function layOutWall(count: number, width: number, height: number) {
+export function layOutWall(entries: readonly object[], width: number, height: number) {
   const kind = width >= WALL_WIDTH ? 'wall' : width >= DESK_WIDTH ? 'desk' : 'near'
   const withTiles = (smallest: number) => layOutTiles(width, { smallest, gap: TILE_GAP, wordsRem: WORDS_REM[kind] })
   let laidOut = withTiles(SMALLEST_TILE[kind])
   for (let columns = laidOut.columns - 1; columns > 0; columns -= 1) {
     const larger = withTiles((width - TILE_GAP * (columns - 1)) / columns)
-    if (Math.ceil(count / columns) * (larger.rowHeight + TILE_GAP) - TILE_GAP > height) break
+    const heads = entries.filter(isHead).length
+    const rows = rowStarts(entries, columns).length
+    if (rows * (larger.rowHeight + TILE_GAP) - TILE_GAP - heads * (larger.rowHeight - larger.headHeight) > height) break
     laidOut = larger
   }
   return { kind, ...laidOut }

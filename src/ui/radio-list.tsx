@@ -21,7 +21,7 @@ interface RadioListProps<Entry extends { id: Id }> {
 export function RadioList<Entry extends { id: Id }>(props: RadioListProps<Entry>) {
   const { label, className, entries, chosen, onChoose, rowHeight, empty, children } = props
   const name = useId()
-  const { list, drawn, above, below, measure } = useVirtualList<Entry | ListHead, HTMLUListElement>({
+  const { list, drawn, style, measure } = useVirtualList<Entry | ListHead, HTMLUListElement>({
     entries,
     rowHeight,
     scroller: '.option-list',
@@ -29,7 +29,7 @@ export function RadioList<Entry extends { id: Id }>(props: RadioListProps<Entry>
   return (
     <div className={`option-list frame ${className}`}>
       {entries.length === 0 && <p className="muted">{empty}</p>}
-      <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
+      <ul ref={list} aria-label={label} style={style}>
         {drawn.map(({ entry, index }) => (
           <li key={entry.id} ref={measure} data-index={index} aria-setsize={entries.length} aria-posinset={index + 1}>
             {isHead(entry) ? (

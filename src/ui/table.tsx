@@ -64,7 +64,7 @@ interface TableProps<Row, Key extends string> {
 /** Rows in columns, sorted and selected by a person; a long table draws only the rows near the visible part. */
 export function Table<Row extends object, Key extends string>(props: TableProps<Row, Key>) {
   const { columns, rows, keyOf, sorting, boxes, empty, className = '', scrolls, onView } = props
-  const { list, drawn, above, below, measure } = useVirtualList<Row | ListHead, HTMLTableSectionElement>({
+  const { list, drawn, style, measure } = useVirtualList<Row | ListHead, HTMLTableSectionElement>({
     entries: rows ?? [],
     rowHeight: ROW_HEIGHT,
     scroller: scrolls ? '.table-frame' : undefined,
@@ -77,7 +77,7 @@ export function Table<Row extends object, Key extends string>(props: TableProps<
         <Head {...props} />
         <tbody ref={list}>
           {!rows && <SkeletonRows columns={columns} />}
-          <Spacer height={above} columns={columns.length} />
+          <Spacer height={style.paddingTop} columns={columns.length} />
           {drawn.map(({ entry: row, index }) =>
             isHead(row) ? (
               <tr key={row.id} ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -96,7 +96,7 @@ export function Table<Row extends object, Key extends string>(props: TableProps<
               </tr>
             ),
           )}
-          <Spacer height={below} columns={columns.length} />
+          <Spacer height={style.paddingBottom} columns={columns.length} />
           {rows?.length === 0 && (
             <tr>
               <td colSpan={columns.length} className="table-empty">

@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -47,14 +48,16 @@ interface Tiles {
   wordsRem: number
 }
 
-const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** A finger can touch it. */
+const HEAD_REM = 2.75
 
 /** Makes as many columns as fit, all of one width, with pictures of 16:9. */
 export function layOutTiles(width: number, { smallest, gap, wordsRem }: Tiles) {
   const room = Math.max(width, smallest)
   const columns = Math.max(1, Math.floor((room + gap) / (smallest + gap)))
   const tile = (room - gap * (columns - 1)) / columns
-  return { columns, rowHeight: Math.ceil((tile * 9) / 16 + wordsRem * rootFontSize()) }
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { columns, rowHeight: Math.ceil((tile * 9) / 16 + wordsRem * rem), headHeight: HEAD_REM * rem }
 }
 
 /** A list of up to this many entries is drawn whole: the browser's search and a screen reader then find all of it. */
@@ -68,12 +71,24 @@ export interface ListHead {
 
 export const isHead = <Entry extends object>(entry: Entry | ListHead): entry is ListHead => 'head' in entry
 
-interface VirtualList<Entry> {
+/** Where each row begins: a head has one of its own. */
+export function rowStarts(entries: readonly object[], columns: number): number[] {
+  let free = 0
+  return entries.flatMap((entry, index) => {
+    const begins = free === 0 || isHead(entry)
+    free = isHead(entry) ? 0 : (begins ? columns : free) - 1
+    return begins ? index : []
+  })
+}
+
+interface VirtualList<Entry extends object> {
   entries: readonly Entry[]
   /** 1 if absent. */
   columns?: number
   /** CSS pixels of one row, until it is measured. */
   rowHeight: number
+  /** CSS pixels of a head among columns. */
+  headHeight?: number
   /** The gap between two rows in CSS pixels. */
   gap?: number
   /** Rows on both sides of the visible part; 8 if absent. */
@@ -133,16 +148,25 @@ function useKeptOffset(
 }
 
 /** Draws the rows near the visible part, with the height of the others around. */
-export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
-  const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller, printsWhole = false, onView } = options
+export function useVirtualList<Entry extends object, E extends HTMLElement>(options: VirtualList<Entry>) {
+  const { entries, columns = 1, rowHeight, headHeight = rowHeight, gap = 0, overscan = 8 } = options
+  const { scroller, printsWhole = false, onView } = options
   const list = useRef<E>(null)
   const initialOffset = useKeptOffset(list, options)
-  const count = Math.ceil(entries.length / columns)
+  const starts = useMemo(() => rowStarts(entries, columns), [entries, columns])
   const [scrollMargin, setScrollMargin] = useState(0)
   const isPrinting = usePrinting()
   const isWhole = entries.length <= WHOLE_UP_TO || (printsWhole && isPrinting)
   const getScrollElement = () => (scroller ? (list.current?.closest(scroller) ?? null) : null)
-  const grid = { count, gap, estimateSize: () => rowHeight, overscan, scrollMargin, useFlushSync: false }
+  const entriesIn = (row: number) => {
+    // The rows that are drawn may be those of a longer list, which follow later.
+    const first = starts[row] ?? entries.length
+    return entries.slice(first, starts[row + 1]).map((entry, column) => ({ entry, index: first + column }))
+  }
+  const estimateSize = (row: number) => (entriesIn(row).some(({ entry }) => isHead(entry)) ? headHeight : rowHeight)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function lets the heights be added up anew.
+  const getItemKey = useCallback((row: number) => row, [starts, rowHeight])
+  const grid = { count: starts.length, gap, estimateSize, getItemKey, overscan, scrollMargin, useFlushSync: false }
   const inWindow = useWindowVirtualizer({ ...grid, enabled: !isWhole && !scroller })
   const inElement = useVirtualizer({
     ...grid,
@@ -170,19 +194,22 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
   // Rows that come are drawn between the frames of a scroll: there are more on both sides than the next frames show.
   const rows = useDeferredValue(virtualizer.getVirtualItems())
   const height = useDeferredValue(virtualizer.getTotalSize())
-  const entriesIn = (row: number) =>
-    entries.slice(row * columns, (row + 1) * columns).map((entry, column) => ({ entry, index: row * columns + column }))
   const drawn = isWhole ? entries.map((entry, index) => ({ entry, index })) : rows.flatMap(row => entriesIn(row.index))
   useLayoutEffect(() => onView?.(drawn.map(({ entry }) => entry)))
+  const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`
   return {
     list,
     drawn,
-    /** The heights of the rows above and below the drawn ones, in CSS pixels. */
-    above: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
-    below: isWhole ? 0 : Math.max(0, height - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
+    /** The padding stands for the rows that are not drawn. */
+    style: {
+      paddingTop: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
+      paddingBottom: isWhole ? 0 : Math.max(0, height - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
+      ...(options.columns && { gap, gridTemplateColumns, gridAutoRows: rowHeight }),
+    },
     /** Scrolls no further than it takes to see the entry. */
     show(index: number) {
-      if (!isWhole) return virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+      const row = starts.findLastIndex(start => start <= index)
+      if (!isWhole) return virtualizer.scrollToIndex(row, { align: 'auto' })
       const entry = list.current?.children[index]
       // Some browsers let the Tab order begin where a page has scrolled to.
       if (entry && !isInView(entry, scroller)) entry.scrollIntoView({ block: 'nearest' })

@@ -65,11 +65,7 @@ function UserModal({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal title={words.modalTitle} onClose={() => change.isPending || onClose()}>
-      {draft && (
-        <DraftNotice name={FORM} onDiscard={discard}>
-          Your changes are kept.
-        </DraftNotice>
-      )}
+      {draft && <DraftNotice name={FORM} onDiscard={discard} />}
       <form onSubmit={submit}>
         <Field
           label={words.username}

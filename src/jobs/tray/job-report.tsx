@@ -38,7 +38,7 @@ const withoutReports = (job: JobSnapshot) => (isUnderWay(job) ? 'No failure so f
 /** The failures first. */
 function ReportList({ reports }: { reports: readonly TaskReport[] }) {
   const entries = reports.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
-  const { list, drawn, above, below, measure } = useVirtualList<TaskReport, HTMLUListElement>({
+  const { list, drawn, style, measure } = useVirtualList<TaskReport, HTMLUListElement>({
     entries,
     rowHeight: ROW_HEIGHT,
     scroller: '.job-report-scroll',
@@ -46,7 +46,7 @@ function ReportList({ reports }: { reports: readonly TaskReport[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
     <section className="job-report-scroll frame framed-list scrolls" tabIndex={0} aria-label="Failures and notes">
-      <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
+      <ul ref={list} style={style}>
         {drawn.map(({ entry, index }) => (
           <li key={index} ref={measure} data-index={index}>
             <p className="words between gap-3 strong">

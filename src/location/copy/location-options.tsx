@@ -31,7 +31,7 @@ const keyOfLine = (line: Line) => (isGroup(line) ? line.id : keyOf(line.location
 /** The boxes of the locations: one stop of the Tab key, then the arrows; a long list draws only the rows in view. */
 export function LocationOptions({ entries, filter = '', selection, noteOf }: LocationOptionsProps) {
   const { lines, nameOfLine, onFold } = useGroupLines(entries, nameOf, { filter })
-  const { list, drawn, above, below, measure, show } = useVirtualList<Line, HTMLUListElement>({
+  const { list, drawn, style, measure, show } = useVirtualList<Line, HTMLUListElement>({
     entries: lines,
     rowHeight: ROW_HEIGHT,
     scroller: '.option-list',
@@ -41,7 +41,7 @@ export function LocationOptions({ entries, filter = '', selection, noteOf }: Loc
   return (
     <div className="option-list frame location-options">
       {entries.length === 0 && <p className="muted">No location to show.</p>}
-      <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }} {...listeners}>
+      <ul ref={list} aria-label="Locations" style={style} {...listeners}>
         {drawn.map(({ entry, index }) => (
           <li
             key={keyOfLine(entry)}

@@ -92,7 +92,7 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
 /** Tiles in columns; a long list draws only the rows near its visible part. */
 function GalleryGrid({ media, selected, onToggle }: GalleryGridProps) {
   const places = useMemo(() => new Map(selected.map((item, index) => [String(item.id), index + 1])), [selected])
-  const { list, drawn, above, below } = useVirtualList<Media, HTMLUListElement>({
+  const { list, drawn, style } = useVirtualList<Media, HTMLUListElement>({
     entries: media,
     columns: COLUMNS,
     rowHeight: TILE_HEIGHT,
@@ -101,7 +101,7 @@ function GalleryGrid({ media, selected, onToggle }: GalleryGridProps) {
   })
   return (
     <div className="gallery-scroll scrolls">
-      <ul ref={list} className="gallery-grid stack gap-3" style={{ paddingTop: above, paddingBottom: below }}>
+      <ul ref={list} className="gallery-grid stack gap-3" style={style}>
         {drawn.map(({ entry }) => (
           <li key={entry.id}>
             <GalleryTile media={entry} place={places.get(String(entry.id)) ?? 0} onToggle={onToggle} />

@@ -63,7 +63,7 @@ export function UsesPanel({ media, onReplace }: { media: Media; onReplace: () =>
 function UsesList({ uses }: { uses: readonly MediaUse[] }) {
   const preview = usePreview()
   const today = momentNow(wallClock).day
-  const { list, drawn, above, below, measure } = useVirtualList<MediaUse, HTMLUListElement>({
+  const { list, drawn, style, measure } = useVirtualList<MediaUse, HTMLUListElement>({
     entries: uses,
     rowHeight: ROW_HEIGHT,
     scroller: '.uses-scroll',
@@ -71,7 +71,7 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return null
   return (
     <div className="uses-scroll scrolls">
-      <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }}>
+      <ul ref={list} aria-label="Locations" style={style}>
         {drawn.map(({ entry: { location, cards }, index }) => (
           <li
             key={location.id}

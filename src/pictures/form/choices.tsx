@@ -69,24 +69,17 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
 function OwnColours({ colours, onChange }: ColoursFieldProps) {
   return (
     <div className="own-colours row wrap apart small">
-      <label className="row">
-        <input
-          type="color"
-          className="input"
-          value={colours.text}
-          onChange={({ target }) => onChange({ ...colours, text: target.value })}
-        />
-        Colour of the text
-      </label>
-      <label className="row">
-        <input
-          type="color"
-          className="input"
-          value={colours.ground}
-          onChange={({ target }) => onChange({ ...colours, ground: target.value })}
-        />
-        Colour behind it
-      </label>
+      {(['text', 'ground'] as const).map(part => (
+        <label key={part} className="row">
+          <input
+            type="color"
+            className="input"
+            value={colours[part]}
+            onChange={({ target }) => onChange({ ...colours, [part]: target.value })}
+          />
+          {part === 'text' ? 'Colour of the text' : 'Colour behind it'}
+        </label>
+      ))}
       <p role="status">{contrastText(colours)}</p>
     </div>
   )

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { useGroupLines, withHeads } from '../../fleet/group-head.tsx'
-import { sortLocations } from '../../fleet/groups.ts'
+import { nameOf, sortLocations } from '../../fleet/groups.ts'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
@@ -11,8 +11,6 @@ import './choose-location.css'
 
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 36
-
-const nameOf = ({ name }: Location) => name
 
 interface ChooseLocationProps {
   chosen: Location | null
@@ -41,7 +39,7 @@ export function ChooseLocation({ chosen, onChoose }: ChooseLocationProps) {
       <RadioList
         label="Locations"
         className="choose-location-list"
-        entries={withHeads(lines, { onFold })}
+        entries={withHeads(lines, { onFold }, location => location)}
         chosen={chosen}
         onChoose={onChoose}
         rowHeight={ROW_HEIGHT}

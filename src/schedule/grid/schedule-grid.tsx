@@ -165,7 +165,7 @@ export function ScheduleGrid({ label, groups, filter, now, route, onView }: Sche
     [location, pointed],
   )
   const { lines, onFold } = useGroupLines(groups, nameOf, { keeps, filter })
-  const { list, drawn, above, below, measure, show } = useVirtualList<GridLine, HTMLDivElement>({
+  const { list, drawn, style, measure, show } = useVirtualList<GridLine, HTMLDivElement>({
     entries: lines,
     rowHeight: GROUP_HEIGHT,
     scroller: '.schedule-grid',
@@ -202,7 +202,7 @@ export function ScheduleGrid({ label, groups, filter, now, route, onView }: Sche
         {...pointer.handlers}
       >
         <TimeAxis now={isToday ? now.minute : null} />
-        <div ref={list} className="schedule-rows" style={{ paddingTop: above, paddingBottom: below }}>
+        <div ref={list} className="schedule-rows" style={style}>
           {drawn.map(({ entry: line, index }) =>
             isGroup(line) ? (
               <div key={line.id} ref={measure} {...groupRole} data-index={index}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
@@ -44,4 +44,25 @@ test('with nothing switched on the page says how a screen comes here', async () 
   override('get', '/locations', () => envelope({ success: true, data: { locations: [] } }))
   renderApp('/screens')
   expect(await screen.findByText('No screen is expected: nothing is switched on anywhere.')).toBeVisible()
+})
+
+// requirement 32.14
+test('the head of a group folds it here as in the sidebar, and a tile below it has the own name of its location', async () => {
+  const seed = await signIn()
+  for (const [index, name] of ['Atrium', 'Bandung / Shop 1', 'Bandung / Shop 2'].entries()) {
+    const location = await seed.location(name, `u${index}`)
+    await seed.playlist(location, 'videowall')
+    await seed.playlist(location, 'ticker')
+    await seed.screensOn(location)
+  }
+  const { user } = renderApp('/screens')
+  const main = within(screen.getByRole('main'))
+  const tiles = () => main.queryAllByRole('link').map(link => link.textContent)
+  await waitFor(() => expect(tiles()).toEqual(['Atrium', 'Atrium', 'Shop 1', 'Shop 1', 'Shop 2', 'Shop 2']))
+  expect(main.getAllByRole('link', { name: 'Bandung / Shop 2' })).toHaveLength(2)
+  const head = main.getByRole('button', { name: 'Bandung, 2 locations' })
+  expect(head.closest('li')).toHaveAttribute('aria-posinset', '3')
+  await user.click(head)
+  expect(tiles()).toEqual(['Atrium', 'Atrium'])
+  expect(screen.getAllByTitle('Bandung, 2 locations').map(one => one.ariaExpanded)).toEqual(['false', 'false'])
 })

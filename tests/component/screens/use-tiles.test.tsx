@@ -34,5 +34,5 @@ test('a list that comes while the kept times are read is on the wall too', async
   rig.io.emit('update_screens', ['shop-1-videowall', 'shop-3-videowall'])
   await waitFor(() => expect(presence.screens().size).toBe(2))
   reading.open()
-  await waitFor(() => expect(states()).toEqual(['2 dark', '1 connected', '3 connected']))
+  await waitFor(() => expect(states()).toEqual(['1 connected', '2 dark', '3 connected']))
 })

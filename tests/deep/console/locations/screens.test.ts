@@ -72,6 +72,35 @@ test('of 400 screens only those near the window are drawn; a note leaves the foc
   await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused()
 })
 
+// requirements 5.17, 32.9 and 32.14
+test('400 screens in 40 groups are drawn where the window is, also when a group is folded or a screen goes dark', async ({
+  page,
+  product,
+}) => {
+  const entries = await serveShops(page, 400, id => `City ${Math.ceil(id / 10)} / `)
+  const presence = await givePresence(page, entries.slice(3))
+  await signInPage(page, product)
+  await page.goto('/screens')
+  await expect(page.getByText('397 connected', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(tiles(page).first()).toContainText('City 1 / Shop 1')
+  const heads = page.locator('.wall-head')
+  await expect(heads.first().getByRole('button')).toHaveAccessibleName('City 1, 10 locations, 3 dark screens')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = await height()
+  await heads.first().getByRole('button').click()
+  await expect.poll(height).toBeLessThan(whole)
+  presence.list(entries.slice(4))
+  await expect(page.getByText('4 dark', { exact: true })).toBeVisible()
+
+  expect(await tiles(page).count()).toBeLessThan(50)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('link', { name: 'City 40 / Shop 400', exact: true }).last()).toBeInViewport()
+  const last = await tiles(page).last().boundingBox()
+  const list = await page.locator('.tile').first().locator('..').boundingBox()
+  const under = (list?.y ?? 0) + (list?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+  expect(under, 'the heights of the rows add up').toBe(0)
+})
+
 // requirements 12.8, 32.3 and 32.4
 test('Manage Location says since when, in the tooltip, to a screen reader and sorted by it', async ({
   page,
