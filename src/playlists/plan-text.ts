@@ -3,7 +3,7 @@ import { shortDay } from '../base/day-text.ts'
 import { clockText, dayAfter, dayBefore } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { type NeverReason, type PlaylistStatus, scheduleAt, statusOf } from '../player/schedule/schedule.ts'
-import { changeAfter, earliest, type RotationChange } from '../player/schedule/timeline.ts'
+import { changeAfter, earliest, type Upcoming } from '../player/schedule/timeline.ts'
 import { type Card, cardsOf, createCardFinder, sameCards } from './cards.ts'
 import { playlistsText } from './playlist-name.tsx'
 
@@ -55,19 +55,14 @@ function endText(at: Moment, now: Moment, nextDay: NextDay): string {
   return `the end of ${shortDay(dayBefore(at.day), now.day)}`
 }
 
-function thenText(
-  playlists: readonly Playlist[],
-  { first, rotation }: RotationChange,
-  now: Moment,
-  nextDay: NextDay,
-): string {
-  if (rotation.length > 0) return rotationText(createCardFinder(cardsOf(playlists))(rotation))
-  const next = changeAfter(playlists, first)
+function thenText(playlists: readonly Playlist[], change: Upcoming, now: Moment, nextDay: NextDay): string {
+  if (change.rotation.length > 0) return rotationText(createCardFinder(cardsOf(playlists))(change.rotation))
+  const next = changeAfter(playlists, change.first)
   return next && !isFar(next.at, now) ? `nothing until ${momentText(next.at, now, nextDay)}` : 'nothing'
 }
 
 /** One piece of a card after another is no change for a person. */
-function cardChangeAfter(playlists: readonly Playlist[], now: Moment): RotationChange | null {
+function cardChangeAfter(playlists: readonly Playlist[], now: Moment): Upcoming | null {
   const cardsIn = createCardFinder(cardsOf(playlists))
   const current = cardsIn(scheduleAt(playlists, now).rotation)
   let change = changeAfter(playlists, now)

@@ -66,7 +66,7 @@ export interface Stretch {
   playlists: readonly Playlist[]
 }
 
-export interface RotationChange {
+export interface Upcoming {
   /** The time that a person names: a window until 6:00 PM ends at 6:00 PM, although it includes that minute. */
   at: Moment
   /** The first minute of the next rotation. */
@@ -86,7 +86,7 @@ function hasNew(rotation: readonly Playlist[], before: readonly Playlist[]): boo
  * The next rotation after the one of this moment; null if no clock will change it. Windows include both their edges, so
  * two windows that meet share one minute: that minute is no change of its own.
  */
-export function changeAfter(playlists: readonly Playlist[], now: Moment): RotationChange | null {
+export function changeAfter(playlists: readonly Playlist[], now: Moment): Upcoming | null {
   const current = scheduleAt(playlists, now)
   const at = current.nextChange
   if (!at) return null

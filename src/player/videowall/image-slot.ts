@@ -1,5 +1,5 @@
 import { isTooLarge } from '../../api/media.ts'
-import { createStillFiles, type PicturePart, type Size, seenPart, seenSize } from './still-picture.ts'
+import { type Area, createStillFiles, type Size, seenPart, seenSize } from './still-picture.ts'
 import { afterPaint } from './video-element.ts'
 
 /** The events of one media element, about the file that it was given last; `#listener` of the driver hears them. */
@@ -30,7 +30,7 @@ export interface Slot {
  * The pixels of a part of a loaded picture, the whole of which has this size. A canvas turns the bitmap of a turned photo once
  * more, so it is drawn upright first. Drawn directly, the browser would keep the pixels of the whole picture.
  */
-async function drawnPicture(image: HTMLImageElement, { width, height }: Size, part: PicturePart): Promise<ImageBitmap> {
+async function drawnPicture(image: HTMLImageElement, { width, height }: Size, part: Area): Promise<ImageBitmap> {
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' as const }
   const bitmap = await createImageBitmap(image, options)
   const canvas = new OffscreenCanvas(part.width, part.height)
@@ -42,7 +42,7 @@ async function drawnPicture(image: HTMLImageElement, { width, height }: Size, pa
 const pixelsOf = (length: string) => Number.parseFloat(length) * devicePixelRatio
 
 /** The part of a layer that is on the screen, in device px: less than all of it on a screen of a wall. */
-function partOnScreen({ parentElement: stage }: HTMLElement, box: Size): PicturePart {
+function partOnScreen({ parentElement: stage }: HTMLElement, box: Size): Area {
   const style = stage && getComputedStyle(stage)
   const [x, y] = [pixelsOf(style?.left ?? '') || 0, pixelsOf(style?.top ?? '') || 0]
   const [left, top] = [Math.max(0, -x), Math.max(0, -y)]

@@ -26,7 +26,7 @@ export function seenSize(picture: Size, box: Size, isCover: boolean): Size {
   }
 }
 
-export interface PicturePart extends Size {
+export interface Area extends Size {
   left: number
   top: number
 }
@@ -47,12 +47,7 @@ function alongSide(pixels: number, scale: number, box: number, from: number, see
  * @param drawn the size of the whole picture by `seenSize`
  * @param seen the part of the box that is seen, in its units
  */
-export function seenPart(
-  drawn: Size,
-  box: Size,
-  seen: PicturePart,
-  isCover: boolean,
-): { pixels: PicturePart; place: PicturePart } {
+export function seenPart(drawn: Size, box: Size, seen: Area, isCover: boolean): { pixels: Area; place: Area } {
   const [across, down] = [box.width / drawn.width, box.height / drawn.height]
   const scale = isCover ? Math.max(across, down) : Math.min(across, down)
   const x = alongSide(drawn.width, scale, box.width, seen.left, seen.width)
