@@ -1,4 +1,4 @@
-import { type Location, locationTitle } from '../api/locations.ts'
+import { type Location, type LocationInput, locationTitle } from '../api/locations.ts'
 import { foldName } from '../base/natural-order.ts'
 
 /** Small letters of Cyrillic and Greek, and below them the Latin ones that look the same, small or large. */
@@ -11,18 +11,31 @@ const latinOf = new Map([...OTHERS].map((letter, index) => [letter, LATIN[index]
 export const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** The same for texts that a person cannot tell apart, and for `7` beside `007`. */
-export const lookOf = (text: string): string =>
+const lookOf = (text: string): string =>
   [...foldName(text.replace(INVISIBLE, ''))]
     .map(letter => latinOf.get(letter) ?? letter)
     .join('')
     .replace(/^0+(?=\d+$)/, '')
 
-/** Empty if no other location has the typed unique ID, or a name or unique ID that only looks like the typed one. */
-export function twinText(field: 'name' | 'unique_id', typed: string, others: readonly Location[]): string {
-  const owner = field === 'unique_id' && others.find(other => other.unique_id === typed)
-  if (owner) return `The location “${locationTitle(owner)}” has this unique ID.`
-  const look = lookOf(typed)
-  const twin = look && others.find(other => other[field] !== typed && lookOf(other[field]) === look)
-  if (!twin) return ''
-  return `It looks like “${twin[field]}”, ${field === 'name' ? 'the name' : 'the unique ID'} of another location.`
+type Field = keyof LocationInput
+
+/** Says what is the same name as one of a location or of a line before, or only looks like a value there; else empty. */
+export function createTwins(locations: readonly Location[], field: Field) {
+  const before = new Map(
+    locations.map(one => [lookOf(one[field]), { value: one[field], where: 'of another location' }]),
+  )
+  return (value: string, line = 0): string => {
+    const look = lookOf(value)
+    const twin = before.get(look)
+    if (!twin) before.set(look, { value, where: `on line ${line}` })
+    if (!twin || look === '') return ''
+    if (twin.value !== value) return `“${value}” looks like “${twin.value}” ${twin.where}.`
+    return field === 'name' ? `“${value}” is also the name ${twin.where}.` : ''
+  }
+}
+
+/** The note of a typed name or unique ID that another location has, or that looks like one; empty for none. */
+export function twinText(field: Field, typed: string, others: readonly Location[]): string {
+  const owner = field === 'unique_id' && typed !== '' && others.find(other => other.unique_id === typed)
+  return owner ? `The location “${locationTitle(owner)}” has this unique ID.` : createTwins(others, field)(typed)
 }

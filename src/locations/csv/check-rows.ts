@@ -2,7 +2,7 @@ import type { Location, LocationInput } from '../../api/locations.ts'
 import { counted } from '../../base/counted.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { namesText } from '../../playlists/playlist-name.tsx'
-import { lookOf } from '../twins.ts'
+import { createTwins } from '../twins.ts'
 import { unguardCell } from './formula-guard.ts'
 import { filledWidth, recogniseColumns, type TableRow, usualWidth } from './read-table.ts'
 
@@ -24,26 +24,16 @@ interface CheckInputs {
 /** What spreadsheets make of a unique ID or a name that looks like a number, a day or a formula, and what sums have. */
 const SPOILED: readonly (readonly [RegExp, string])[] = [
   [/^-?\d+(?:[.,]\d+)?e[+-]?\d+$/i, 'is a number that a spreadsheet has rounded'],
-  [/^\d{1,2}-[a-z]{3}(?:-\d{2,4})?$|^[a-z]{3}-\d{2}$/i, 'may be a day that a spreadsheet has made of another text'],
+  [
+    /^(?=.*-)(?:\d{1,2}-)?(?:jan|feb|mar|apr|mei|may|jun|jul|aug|ag[ut]|sep|o[ck]t|nov|de[cs])(?:-\d{2,4})?$/i,
+    'may be a day that a spreadsheet has made of another text',
+  ],
   [/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/i, 'is the error of a formula'],
   [/^(?:grand |sub)?total\b|^jumlah\b/i, 'may be the total of the list, and no location'],
 ]
 
 const spoiledText = (value: string): string[] =>
   SPOILED.flatMap(([shape, what]) => (shape.test(value) ? `“${value}” ${what}.` : []))
-
-/** Says what looks like a value without being the same: one of a location, or of a line before. */
-function createTwins(locations: readonly Location[], field: keyof LocationInput) {
-  const before = new Map(
-    locations.map(one => [lookOf(one[field]), { value: one[field], where: 'of another location' }]),
-  )
-  return (value: string, line: number): string[] => {
-    const look = lookOf(value)
-    const twin = before.get(look)
-    if (!twin) before.set(look, { value, where: `on line ${line}` })
-    return twin && twin.value !== value ? [`“${value}” looks like “${twin.value}” ${twin.where}.`] : []
-  }
-}
 
 const isBlank = (text: string) => text.trim() === ''
 
@@ -74,9 +64,9 @@ export function checkRows({ rows, edits, locations }: CheckInputs): CheckedRow[]
     if (uid !== '' && before === undefined) lines.set(uid, row.line)
     const doubts = [
       ...[name.trim(), uid].flatMap(spoiledText),
-      ...nameTwins(name.trim(), row.line),
-      ...uidTwins(uid, row.line),
-    ]
+      faults.length === 0 ? nameTwins(name.trim(), row.line) : '',
+      uidTwins(uid, row.line),
+    ].filter(doubt => doubt !== '')
     return { line: row.line, name, unique_id, faults, doubts }
   })
 }

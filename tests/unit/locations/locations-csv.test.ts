@@ -100,7 +100,9 @@ describe('requirement 25.25: a value that looks wrong is in doubt', () => {
     importOf(text, options).flatMap(({ line, doubts }) => doubts.map(doubt => `${line}: ${doubt}`))
 
   test('what a spreadsheet has spoiled, and a total', () => {
-    expect(doubtsOf('name,uid\nA,1.23457E+11\nB,02-Mar\n#N/A,c\nTotal,25\nMarch,02-march\nEast 1e5,1e-lobby')).toEqual([
+    expect(
+      doubtsOf('name,uid\nA,1.23457E+11\nB,02-Mar\n#N/A,c\nTotal,25\nMarch,02-march\nEast 1e5,1e-lobby\nJan,bdg-12'),
+    ).toEqual([
       '2: “1.23457E+11” is a number that a spreadsheet has rounded.',
       '3: “02-Mar” may be a day that a spreadsheet has made of another text.',
       '4: “#N/A” is the error of a formula.',
@@ -120,11 +122,29 @@ describe('requirement 25.25: a value that looks wrong is in doubt', () => {
   })
 })
 
+// requirements 5.16, 25.25
+test('a second location of one name is told of before it is made, in the form and in the import', () => {
+  const others = [aLocation('lobby-1', 'Lobby'), aLocation('blank', '')]
+  expect(twinText('name', 'Lobby', others)).toBe('“Lobby” is also the name of another location.')
+  expect(twinText('name', '', others)).toBe('')
+  const rows = importOf('name,uid\nLobby,a\nHall,b\nHall,c\n,d\nLobby,lobby-1', { locations: others })
+  expect(rows.map(({ doubts }) => doubts)).toEqual([
+    ['“Lobby” is also the name of another location.'],
+    [],
+    ['“Hall” is also the name on line 3.'],
+    [],
+    // It is that location.
+    [],
+  ])
+})
+
 // requirements 5.16, 36.6
 test('the form says which value of another location looks like the typed one', () => {
   const others = [aLocation('lobby-1', 'Lobby 1')]
-  expect(twinText('unique_id', 'Lobby-1', others)).toBe('It looks like “lobby-1”, the unique ID of another location.')
-  expect(twinText('name', 'L\u043Ebby\u00A01', others)).toBe('It looks like “Lobby 1”, the name of another location.')
+  expect(twinText('unique_id', 'Lobby-1', others)).toBe('“Lobby-1” looks like “lobby-1” of another location.')
+  expect(twinText('name', 'L\u043Ebby\u00A01', others)).toBe(
+    '“L\u043Ebby\u00A01” looks like “Lobby 1” of another location.',
+  )
   const ownerText = 'The location “Lobby 1” has this unique ID.'
   const typed = ['lobby-1', 'lobby-2', '']
   expect(typed.map(text => twinText('unique_id', text, others))).toEqual([ownerText, '', ''])
