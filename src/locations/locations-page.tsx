@@ -86,12 +86,13 @@ function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
   return (
     <ul className="screen-counts flow small muted figures" aria-label="Screens">
       {(isKnown && !isEmpty ? screenTypes : []).map(type => {
-        const { connected, dark, unknown } = counts[type]
+        const { connected, dark, unknown, off } = counts[type]
         const expected = connected + dark + unknown
         const areAllConnected = expected > 0 && expected === connected
+        const on = off > 0 && unknown === 0 ? ' on' : ''
         return (
           <li key={type}>
-            <span>{`${counted(expected, type)}${areAllConnected ? ', all connected' : ''}`}</span>
+            <span>{`${counted(expected, type)}${on}${areAllConnected ? ', all connected' : ''}`}</span>
             {shown.map(({ state, words }) =>
               counts[type][state] > 0 ? (
                 <span key={state}>

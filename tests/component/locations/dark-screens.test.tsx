@@ -18,6 +18,8 @@ test('a new tab asks which screens are dark, for the table, its counts and the s
   givePresence('live', `${canteen?.unique_id}-ticker`)
   const user = await openTable('Canteen')
   expect(await counts().findByText('1 dark')).toBeVisible()
+  // The one that is off is no part of this number.
+  expect(counts().getByText('1 videowall on')).toBeVisible()
   expect(screen.getByText(/^playlists as of \d/)).toBeVisible()
   expect(counts().queryByText(/not known/)).toBeNull()
   const dotOf = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name }).firstElementChild

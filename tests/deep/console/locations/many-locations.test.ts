@@ -45,7 +45,7 @@ test('205 locations: everything stays in view, is found, and says what is known'
   const expectCounts = async () => {
     // A busy machine takes its time for 205 answers.
     await expect(counts).toContainText(`${LOCATIONS} videowalls, ${disconnected} dark`, { timeout: 30_000 })
-    await expect(counts).toContainText(`${LOCATIONS - 1} tickers, all connected, 1 off`)
+    await expect(counts).toContainText(`${LOCATIONS - 1} tickers on, all connected, 1 off`)
     await expect(counts).not.toContainText('not known')
   }
   await expectCounts()
