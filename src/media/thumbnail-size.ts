@@ -6,10 +6,14 @@ export interface PixelSize {
   height: number
 }
 
+/** A size in pixels times a number; no side is less than one pixel. */
+export const scaled = ({ width, height }: PixelSize, scale: number): PixelSize => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+})
+
 /** A small picture is not enlarged. */
-export function thumbnailSize({ width, height }: PixelSize): PixelSize {
-  const scale = Math.min(1, THUMBNAIL_PX / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
+export const thumbnailSize = (size: PixelSize): PixelSize =>
+  scaled(size, Math.min(1, THUMBNAIL_PX / Math.max(size.width, size.height)))
 
 export const THUMBNAIL = { type: 'image/webp', quality: 0.8 }

@@ -2,6 +2,7 @@ import { createLimiter } from '../../base/concurrency-limit.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from '../../base/file-kind.ts'
 import { isReadable } from '../files/read-format.ts'
 import { remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import { showImage } from '../read-image.ts'
 import { tooMuchOf } from '../too-much.ts'
 import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../upload.ts'
 import { failedBecause } from './films/film-sentences.ts'
@@ -17,18 +18,13 @@ const UNSTATED = { width: 300, height: 150 }
 /** Draws an SVG to pixels, sharp at the size at which it is needed: a worker cannot. @throws if it is no readable SVG */
 async function drawSvg(file: Blob, aim: FitAim): Promise<ImageBitmap> {
   const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
-  const image = new Image()
-  try {
-    image.src = url
-    await image.decode()
-    const { naturalWidth: width, naturalHeight: height } = image
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, planDrawing(width && height ? { width, height } : UNSTATED, aim))
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await createImageBitmap(canvas)
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+  const image = await showImage(url).finally(() => URL.revokeObjectURL(url))
+  if (!image) throw new Error('The SVG cannot be decoded.')
+  const { naturalWidth: width, naturalHeight: height } = image
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, planDrawing(width && height ? { width, height } : UNSTATED, aim))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return createImageBitmap(canvas)
 }
 
 const SEND_ORIGINAL = 'send the original'

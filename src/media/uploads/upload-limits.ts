@@ -10,6 +10,7 @@ const LIMITS = {
 }
 /** "128x2000 px": a strip may be horizontal or vertical, so the shorter and the longer side count. */
 const LONG_SIDE_PX = 2000
+const SCREEN_PIXELS = 1920 * 1080
 
 interface JudgeOptions {
   /** True if a file that is larger than its limit waits for the person. */
@@ -33,12 +34,16 @@ function excessSize(kind: MediaKind, bytes: number): string {
   return `${size} (recommended: up to ${limit})`
 }
 
-/** Only a ticker has a limit for the dimensions: the note warns of nothing. */
-function dimensionNote(metadata: FileMetadata | null): string {
+/** Only a ticker has a limit for the dimensions of images: that note warns of nothing. */
+function dimensionNote(kind: MediaKind, metadata: FileMetadata | null): string {
   if (metadata?.state !== 'known') return ''
   const { width, height } = metadata
+  const size = `${formatDimensions(width, height)} px`
+  const times = Math.floor((width * height) / SCREEN_PIXELS)
+  if (kind === 'video')
+    return times < 2 ? '' : `${size} (a screen of 1920×1080 px decodes ${times} times what it shows)`
   if (Math.min(width, height) <= TICKER_HEIGHT_PX && Math.max(width, height) <= LONG_SIDE_PX) return ''
-  return `${formatDimensions(width, height)} px (ticker: up to ${TICKER_HEIGHT_PX}x${LONG_SIDE_PX} px)`
+  return `${size} (ticker: up to ${TICKER_HEIGHT_PX}x${LONG_SIDE_PX} px)`
 }
 
 function otherFormat(kind: MediaKind, type: string): string {
@@ -49,10 +54,10 @@ function otherFormat(kind: MediaKind, type: string): string {
 /** The limits that the page shows hold no upload back by themselves. */
 function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata | null, asks: boolean): CheckResult {
   const [format, size] = [otherFormat(kind, file.type), excessSize(kind, file.size)]
-  const dimensions = kind === 'image' ? dimensionNote(metadata) : ''
+  const dimensions = dimensionNote(kind, metadata)
   const reason = asks && size ? `This file is large: ${size}.` : ''
   const note = [format, reason ? '' : size, dimensions].filter(Boolean).join(' · ')
-  return { reason, note, needsFit: Boolean(format || size) }
+  return { reason, note, needsFit: Boolean(format || size || (kind === 'video' && dimensions)) }
 }
 
 /** @param metadata null if the file was not opened */

@@ -30,7 +30,7 @@ describe('the displayed limits as advice', () => {
     [file('a.jpg', 'image/jpeg', 5 * MB), pixels(2000, 128)],
     [file('a.png', 'image/png', 1), pixels(128, 2000)],
     [file('a.png', '', 1), null],
-    [file('a.mp4', 'video/mp4', 50 * MB), pixels(3840, 2160)],
+    [file('a.mp4', 'video/mp4', 50 * MB), pixels(2560, 1440)],
   ])('%o with %o keeps them all', (candidate, metadata) => {
     expect(judge(candidate, metadata, asksNothing)).toEqual({ reason: '', note: '', needsFit: false })
   })
@@ -45,6 +45,11 @@ describe('the displayed limits as advice', () => {
     [file('a.png', 'image/png', 9), pixels(2001, 128), '2001×128 px (ticker: up to 128x2000 px)'],
     [file('a.png', 'image/png', 9), pixels(129, 129), '129×129 px (ticker: up to 128x2000 px)'],
     [file('a.mp4', 'video/mp4', 50 * MB + 1), null, '52428801 B (recommended: up to 50 MB)'],
+    [
+      file('a.mp4', 'video/mp4', 9),
+      pixels(2160, 3840),
+      '2160×3840 px (a screen of 1920×1080 px decodes 4 times what it shows)',
+    ],
     [
       file('a.jpg', 'image/jpeg', 6 * MB),
       pixels(4032, 3024),
@@ -67,6 +72,7 @@ describe('the displayed limits as advice', () => {
   test.each([
     [file('a.mp4', 'video/mp4', 75 * MB), pixels(1920, 1080), true],
     [file('a.mov', 'video/quicktime', 9), pixels(1920, 1080), true],
+    [file('a.mp4', 'video/mp4', 9), pixels(3840, 2160), true],
     [file('a.jpg', 'image/jpeg', 6 * MB), pixels(4032, 3024), true],
     [file('a.mkv', '', 9), { state: 'undecodable' }, true],
     // A photo is larger than a ticker's strips, and right for a videowall.

@@ -1,10 +1,10 @@
 import { readKind } from '../../../base/file-kind.ts'
 import { formatDimensions } from '../../../base/format.ts'
 import { isMoving } from '../../../player/moving-picture.ts'
-import type { PixelSize } from '../../thumbnail-size.ts'
+import { type PixelSize, scaled } from '../../thumbnail-size.ts'
 import type { FileFacts, FitAim, FittedFile } from '../../upload.ts'
 import { drawStill, renamed } from '../still.ts'
-import { type Attempt, attemptsFor, LARGEST_PICTURE, planPicture, scaled } from './plan-picture.ts'
+import { type Attempt, attemptsFor, LARGEST_PICTURE, planPicture } from './plan-picture.ts'
 
 /** The tag of the EXIF block that says how to turn the photo; 1 is upright. */
 const ORIENTATION = 0x0112

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../../thumbnail-size.ts'
+import { type PixelSize, scaled } from '../../thumbnail-size.ts'
 import type { FitAim } from '../../upload.ts'
 
 /** The most on the longer side: twice the longer side of a screen of 1920×1080. */
@@ -10,12 +10,6 @@ const DRAWING_PX = 1920
 
 /** The most that a picture may weigh, in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024
-
-/** A size in pixels times a number; no side is less than one pixel. */
-export const scaled = ({ width, height }: PixelSize, scale: number): PixelSize => ({
-  width: Math.max(1, Math.round(width * scale)),
-  height: Math.max(1, Math.round(height * scale)),
-})
 
 function largestScale({ width, height }: PixelSize, aim: FitAim): number {
   if (aim === 'ticker') return Math.min(STRIP.height / height, STRIP.width / width)
