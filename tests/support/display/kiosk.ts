@@ -46,7 +46,7 @@ async function sizesIn(folder: string): Promise<string> {
 }
 
 /** Chromium says that a file is kept before it is on the disk: waits until the folder has not changed for half a second. */
-async function untilWritten(folder: string): Promise<void> {
+export async function untilWritten(folder: string): Promise<void> {
   let before = ''
   for (let sizes = await sizesIn(folder); sizes !== before; sizes = await sizesIn(folder)) {
     before = sizes
