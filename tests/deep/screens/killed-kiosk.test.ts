@@ -1,7 +1,8 @@
-import { type Colour, middleOf, startReader } from '../../support/display/display.ts'
+import { type Colour, startReader } from '../../support/display/display.ts'
 import { type GuideKiosk, startGuideKiosk, VICTIMS } from '../../support/display/guide-kiosk.ts'
 import { LAN_NAME } from '../../support/display/kiosk.ts'
 import { test as base, expect, servedPlaylist, videowallOf } from '../../support/display/outage.ts'
+import { screenshot } from '../../support/looks/screenshot.ts'
 
 /** The longest wait for a picture. A quiet machine needs at most 20 s, and this one may not be quiet. */
 const MOST_MS = 60_000
@@ -28,7 +29,8 @@ const test = base.extend<Fixtures>({
     const colourIn = await startReader(context)
     await use(async kiosk => {
       try {
-        return await colourIn(await kiosk.look(middleOf))
+        // A picture of a part that a kill interrupts would leave the page as small as the part.
+        return await colourIn(await kiosk.look(page => screenshot(page)))
       } catch (error) {
         return String(error)
       }

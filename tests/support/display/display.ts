@@ -64,7 +64,7 @@ const NAMED: ReadonlyArray<[Colour, readonly [number, number, number]]> = [
   ['black', [0, 0, 0]],
 ]
 
-/** Reads pictures in a separate page: a script in the display's page would count as a gesture. */
+/** Reads the middle of pictures in a separate page: a script in the display's page would count as a gesture. */
 export async function startReader(context: BrowserContext): Promise<(png: Buffer) => Promise<Colour>> {
   const page = await context.newPage()
   return async png => {
@@ -74,7 +74,8 @@ export async function startReader(context: BrowserContext): Promise<(png: Buffer
       image.src = src
       await image.decode()
       const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-      canvas?.drawImage(image, 0, 0, 1, 1)
+      const [side, left, top] = [20, image.width / 2 - 10, image.height / 2 - 10]
+      canvas?.drawImage(image, left, top, side, side, 0, 0, 1, 1)
       return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])]
     }, source)
     const isNear = ([r, g, b]: readonly [number, number, number]) =>
