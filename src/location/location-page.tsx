@@ -5,7 +5,7 @@ import { type Playlist, type ScreenType, screenTypes } from '../api/playlists.ts
 import { playlistsQuery } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
 import type { Id } from '../base/id.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
+import { Loaded } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { useUnsaved } from '../page/unsaved.ts'
 import { routes, schedulePath } from '../routes.ts'
@@ -150,9 +150,7 @@ function LocationDashboard() {
       </header>
       {location.isGone && <NotThere text="This location is not in the list any more: somebody has deleted it." />}
       <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
-      {playlists.isError && !playlists.data ? (
-        <LoadFailed name="playlists" query={playlists} of={playlistsQuery(location.id)} />
-      ) : (
+      <Loaded name="playlists" query={playlists} of={playlistsQuery(location.id)}>
         <div className="tapes columns">
           {screenTypes.map(type => (
             <TapePanel
@@ -166,7 +164,7 @@ function LocationDashboard() {
             />
           ))}
         </div>
-      )}
+      </Loaded>
       {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} tell={screens.tell} />}
       {copy.dialog}
     </>

@@ -17,7 +17,7 @@ import { undoOf } from '../jobs/undo.ts'
 import type { Undoable } from '../jobs/undo-entries.ts'
 import { useLocationChange } from '../jobs/use-location-change.ts'
 import { useAskedAction } from '../page/asked-action.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
+import { Loaded } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { useConnectedScreens } from '../realtime/presence.ts'
 import { routes } from '../routes.ts'
@@ -184,11 +184,9 @@ export function LocationsPage() {
           <DarkMessagesSwitch />
         </div>
       </header>
-      {locations.isError && !locations.data ? (
-        <LoadFailed name="locations" query={locations} of={locationsQuery} />
-      ) : (
+      <Loaded name="locations" query={locations} of={locationsQuery}>
         <FoundLocations locations={locations.data} fleet={fleet} onAdd={add} onEdit={setEditing} onDelete={remove} />
-      )}
+      </Loaded>
       {shown && <LocationModal location={shown === 'new' ? null : shown} uniqueId={uniqueId} onClose={close} />}
     </>
   )

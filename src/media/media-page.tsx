@@ -7,7 +7,7 @@ import { counted } from '../base/counted.ts'
 import { type Fleet, fleetAgeText, soFarText } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useAskedAction } from '../page/asked-action.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
+import { Loaded } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
@@ -175,14 +175,12 @@ export function MediaPage() {
       </div>
       {filter && <UnusedNote media={media.data} />}
       {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
-      {media.isError && !media.data ? (
-        <LoadFailed name="media" query={media} of={mediaQuery} />
-      ) : (
+      <Loaded name="media" query={media} of={mediaQuery}>
         <div className="media-lists columns">
           <MediaSection kind="video" media={videos} {...section} />
           <MediaSection kind="image" media={images} {...section} />
         </div>
-      )}
+      </Loaded>
     </>
   )
 }

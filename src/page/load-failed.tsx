@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError, type Failure, loadFailureText } from '../api/api-error.ts'
 import type { Loadable } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +23,10 @@ interface LoadFailedProps<Data> {
   /** What the query loads. */
   of: Loadable<Data>
 }
+
+/** What shows the data; nothing can if the first load has failed. */
+export const Loaded = <Data,>({ children, ...list }: LoadFailedProps<Data> & { children: ReactNode }) =>
+  list.query.isError && !list.query.data ? <LoadFailed {...list} /> : children
 
 /** A failure that may pass is tried again by itself. */
 export function LoadFailed<Data>({ name, ...list }: LoadFailedProps<Data>) {

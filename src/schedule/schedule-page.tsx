@@ -9,7 +9,7 @@ import type { Moment } from '../base/moment.ts'
 import type { Finding } from '../fleet/findings.ts'
 import { type Fleet, type FleetEntry, fleetAgeText } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
+import { Loaded } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { locationPath, routes } from '../routes.ts'
 import { texts } from '../texts.ts'
@@ -228,11 +228,9 @@ export function SchedulePage() {
         {fleet.known > 0 && <FindingsButton findings={findings} fleet={fleet} now={now} />}
       </header>
       <SpinnerOverlay busy={fleet.isPending && !locations.isError} letsThrough />
-      {locations.isError && !locations.data ? (
-        <LoadFailed name="locations" query={locations} of={locationsQuery} />
-      ) : (
+      <Loaded name="locations" query={locations} of={locationsQuery}>
         <FoundSchedule fleet={fleet} findings={findings.list} now={now} route={route} />
-      )}
+      </Loaded>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
 import { useGroupLines, withHeads } from '../fleet/group-head.tsx'
 import { shownTexts, useReceipts } from '../fleet/receipts.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
+import { Loaded } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { presenceOf, useLiveStatus } from '../realtime/presence.ts'
 import { texts } from '../texts.ts'
@@ -110,12 +110,6 @@ const screensOf = (entries: readonly (Tile | ListHead)[]) =>
 const locationOf = ({ screen }: Tile) => screen.location
 const nameOf = ({ screen }: Tile) => screen.location.name
 
-/** A head counts also the dark screens of its group, which stand above. */
-function useWall(tiles: readonly Tile[]) {
-  const { lines, onFold } = useGroupLines(tiles, nameOf)
-  return useMemo(() => wallOf(tiles, withHeads(lines, { onFold }, locationOf)), [tiles, lines, onFold])
-}
-
 interface ScreenWallProps {
   tiles: readonly Tile[]
   /** Today. */
@@ -127,7 +121,9 @@ function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
   const { ref, width } = useWidth()
   // Below the page's head.
   const height = document.fullscreenElement ? window.innerHeight - HEAD_HEIGHT : 0
-  const entries = useWall(tiles)
+  const { lines, onFold } = useGroupLines(tiles, nameOf)
+  // A head counts also the dark screens of its group, which stand above.
+  const entries = useMemo(() => wallOf(tiles, withHeads(lines, { onFold }, locationOf)), [tiles, lines, onFold])
   const { kind, ...sizes } = layOutWall(entries, width, height)
   const { list, drawn, style } = useVirtualList<Tile | ListHead, HTMLUListElement>({
     ...sizes,
@@ -188,11 +184,9 @@ export function ScreensPage() {
       </header>
       <SpinnerOverlay busy={isLoading} letsThrough />
       <ConnectionNotice />
-      {hasFailed ? (
-        <LoadFailed name="locations" query={locations} of={locationsQuery} />
-      ) : (
+      <Loaded name="locations" query={locations} of={locationsQuery}>
         <ScreenWall tiles={tiles} day={day} prefer={fleet.prefer} />
-      )}
+      </Loaded>
       {tiles.length === 0 && !hasFailed && !fleet.isPending && <NoScreens fleet={fleet} />}
     </div>
   )

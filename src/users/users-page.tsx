@@ -11,7 +11,7 @@ import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
 import { useAskedAction } from '../page/asked-action.ts'
 import { DraftNotice } from '../page/draft-notice.tsx'
 import { draftsOnPage, draftValues, useDraft } from '../page/drafts.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
+import { Loaded } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { useChange } from '../page/use-change.ts'
 import { routes } from '../routes.ts'
@@ -199,11 +199,9 @@ export function UsersPage() {
           {words.add}
         </Button>
       </header>
-      {users.isError && !users.data ? (
-        <LoadFailed name="users" query={users} of={usersQuery} />
-      ) : (
+      <Loaded name="users" query={users} of={usersQuery}>
         <UsersTable users={users.data} onAdd={add} />
-      )}
+      </Loaded>
       {adding && <UserModal onClose={() => setAdding(false)} />}
     </>
   )

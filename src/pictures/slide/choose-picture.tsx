@@ -4,7 +4,7 @@ import { type Media, mediaName, shownKind } from '../../api/media.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { orderMedia } from '../../media/media-order.ts'
 import { MediaRadioList } from '../../media/media-radio-list.tsx'
-import { LoadFailed } from '../../page/load-failed.tsx'
+import { Loaded } from '../../page/load-failed.tsx'
 import { GoOnButtons, Modal } from '../../ui/dialog/modal.tsx'
 import type { SlidePicture } from '../recipe/slide-recipe.ts'
 
@@ -22,16 +22,14 @@ export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps
   const choose = (media: Media) => setChosen({ id: media.id, name: mediaName(media), file_name: media.file_name })
   return (
     <Modal title="Choose a picture" className="choose-media dialog-parts" width={560} onClose={onClose}>
-      {library.isError && !library.data ? (
-        <LoadFailed name="library" query={library} of={mediaQuery} />
-      ) : (
+      <Loaded name="library" query={library} of={mediaQuery}>
         <MediaRadioList
           media={pictures}
           chosen={chosen}
           onChoose={choose}
           empty={search => emptyText(library.data !== undefined, search)}
         />
-      )}
+      </Loaded>
       <GoOnButtons
         label="Use this picture"
         disabled={!chosen}
