@@ -1,6 +1,7 @@
 import { givePresence } from '../../support/console/given-presence.ts'
 import { button } from '../../support/console/locators.ts'
 import { signInPage } from '../../support/console/session.ts'
+import { pairScreen, picture } from '../../support/main-job/pair-screen.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
 // One pattern: Playwright would take a second one for options of the first.
@@ -34,6 +35,20 @@ test('twenty screens wait at once with IDs of their own, and each goes over to i
     await screen.context().close()
   }
   await expect(list.getByRole('button')).toHaveCount(0)
+})
+
+// requirement 36.9
+test('a new screen shows its first picture after at most 12 presses at the console', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  await (await product.seed()).upload(picture.name, picture.bytes)
+  await signInPage(page, product)
+  const profile = await browser.newContext({ baseURL: product.url })
+  expect(await pairScreen(page, await profile.newPage(), `${product.url}/`)).toBeLessThanOrEqual(12)
+  await profile.close()
 })
 
 // requirements 36.1, 36.3

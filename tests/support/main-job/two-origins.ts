@@ -1,18 +1,19 @@
 import { resolveConfig } from 'vite'
+import type { ServerOptions } from '../../server/server-options.ts'
 import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { buildProduct, projectRoot, underSettings } from '../product/build-product.ts'
 import { freePort } from '../product/nginx.ts'
 import { startTestServer, type TestServer, temporaryFolder } from '../product/test-server.ts'
 
 /** Pages below a base path, and on another origin the server that they talk to. */
-export interface TwoOrigins {
+export interface TwoOrigins<Server = TestServer> {
   /** Origin of the pages, without a slash at its end. */
   pagesUrl: string
   /** Address of the login page, with a slash at its end. */
   startUrl: string
   /** Folder of the built pages. */
   dist: string
-  server: TestServer
+  server: Server
   /** Both go away for good, as in an outage; calling it again does nothing. */
   stop(): Promise<void>
   /** Stops both and removes the pages. */
@@ -31,13 +32,25 @@ async function servePages(folder: string, port: number) {
   return servePagesOnly({ folder, base, headers }, { place: { host: '127.0.0.1', port }, hosts: [] })
 }
 
-/** Builds the pages for another origin's server below `/signage/`, and starts both. */
-export async function startTwoOrigins(): Promise<TwoOrigins> {
+type Start<Server> = (options: Partial<ServerOptions>) => Promise<Server>
+
+/** The plain server of the contract's tests, on the origin of no page. */
+export const startTwoOrigins = (): Promise<TwoOrigins> => startPagesOf(startTestServer)
+
+/**
+ * Builds the pages for another origin's server below `/signage/`, and starts both.
+ * @param more build-time settings (section 17 of tests/requirements.md)
+ */
+export async function startPagesOf<Server extends Pick<TestServer, 'url' | 'close'>>(
+  start: Start<Server>,
+  more: Record<string, string> = {},
+): Promise<TwoOrigins<Server>> {
   const port = await freePort()
   const pagesUrl = `http://127.0.0.1:${port}`
-  const server = await startTestServer({ hosts: [], allowedOrigins: [pagesUrl] })
+  const server = await start({ hosts: [], allowedOrigins: [pagesUrl] })
   const folder = await temporaryFolder()
-  const settings = { VITE_API_URL: `${server.url}/api`, VITE_SOCKET_URL: server.url, VITE_BASE_PATH: '/signage/' }
+  const own = { VITE_API_URL: `${server.url}/api`, VITE_SOCKET_URL: server.url, VITE_BASE_PATH: '/signage/' }
+  const settings = { ...own, ...more }
   await buildProduct(folder.path, settings)
   const pages = await underSettings(settings, () => servePages(folder.path, port))
   let isOver = false
