@@ -88,11 +88,11 @@ function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
       {(isKnown && !isEmpty ? screenTypes : []).map(type => {
         const { connected, dark, unknown, off } = counts[type]
         const expected = connected + dark + unknown
-        const areAllConnected = expected > 0 && expected === connected
+        const all = expected > 0 && expected === connected ? ', all connected' : ''
         const on = off > 0 && unknown === 0 ? ' on' : ''
         return (
           <li key={type}>
-            <span>{`${counted(expected, type)}${on}${areAllConnected ? ', all connected' : ''}`}</span>
+            <span>{`${counted(expected, type)}${on}${all}`}</span>
             {shown.map(({ state, words }) =>
               counts[type][state] > 0 ? (
                 <span key={state}>

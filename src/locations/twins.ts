@@ -17,17 +17,13 @@ const lookOf = (text: string): string =>
     .join('')
     .replace(/^0+(?=\d+$)/, '')
 
-type Field = keyof LocationInput
-
 /** Says what is the same name as one of a location or of a line before, or only looks like a value there; else empty. */
-export function createTwins(locations: readonly Location[], field: Field) {
-  const before = new Map(
-    locations.map(one => [lookOf(one[field]), { value: one[field], where: 'of another location' }]),
-  )
+export function createTwins(locations: readonly Location[], field: keyof LocationInput) {
+  const seen = new Map(locations.map(one => [lookOf(one[field]), { value: one[field], where: 'of another location' }]))
   return (value: string, line = 0): string => {
     const look = lookOf(value)
-    const twin = before.get(look)
-    if (!twin) before.set(look, { value, where: `on line ${line}` })
+    const twin = seen.get(look)
+    if (!twin) seen.set(look, { value, where: `on line ${line}` })
     if (!twin || look === '') return ''
     if (twin.value !== value) return `“${value}” looks like “${twin.value}” ${twin.where}.`
     return field === 'name' ? `“${value}” is also the name ${twin.where}.` : ''
@@ -35,7 +31,7 @@ export function createTwins(locations: readonly Location[], field: Field) {
 }
 
 /** The note of a typed name or unique ID that another location has, or that looks like one; empty for none. */
-export function twinText(field: Field, typed: string, others: readonly Location[]): string {
+export function twinText(field: keyof LocationInput, typed: string, others: readonly Location[]): string {
   const owner = field === 'unique_id' && typed !== '' && others.find(other => other.unique_id === typed)
   return owner ? `The location “${locationTitle(owner)}” has this unique ID.` : createTwins(others, field)(typed)
 }

@@ -35,8 +35,6 @@ const SPOILED: readonly (readonly [RegExp, string])[] = [
 const spoiledText = (value: string): string[] =>
   SPOILED.flatMap(([shape, what]) => (shape.test(value) ? `“${value}” ${what}.` : []))
 
-const isBlank = (text: string) => text.trim() === ''
-
 /** The rows of the file as locations, each one checked by itself and against all others. */
 export function checkRows({ rows, edits, locations }: CheckInputs): CheckedRow[] {
   const existing = new Map(locations.map(({ unique_id, name }) => [unique_id, name]))
@@ -56,7 +54,7 @@ export function checkRows({ rows, edits, locations }: CheckInputs): CheckedRow[]
       // A person who has typed into the row has seen how it was read.
       !edit && row.hasBrokenQuotes && 'A quotation mark is not closed, or is in the middle of a cell.',
       !edit && filledWidth(row) > width && `This line has ${filledWidth(row)} cells, the others have ${width}.`,
-      isBlank(name) && 'The name is empty.',
+      name.trim() === '' && 'The name is empty.',
       uid === '' && 'The unique ID is empty.',
       before !== undefined && `The unique ID is on line ${before} already.`,
       uid !== '' && existing.has(uid) && `“${existing.get(uid)}” has this unique ID already.`,
