@@ -23,6 +23,8 @@ const CLIP_SECONDS = 2
 /** The most seconds until a window shows something; after it a screen has to settle. */
 const MOST_SECONDS = 60
 const WARM_SECONDS = 5
+/** A plain page shows in this time what it does; only ours has to last. */
+const MOST_PLAIN_SECONDS = 180
 const SAMPLES = 8
 const FRAMES_A_SECOND = 60
 
@@ -144,11 +146,10 @@ async function firstPicture(window: FilmedWindow): Promise<number> {
 }
 
 /** Plays one address in a small machine of its own, with a new profile. */
-async function play(rig: DisplayRig, megabytes: number, path: string): Promise<Played> {
+async function play(rig: DisplayRig, megabytes: number, path: string, seconds: number): Promise<Played> {
   const limits = { megabytes, speed: Number(SMALL_SPEED), diskMegabytes: Number(SMALL_DISK_MB) }
   const machine = await makeSmallMachine(limits)
   const { command, disk: profile } = machine
-  const seconds = Number(SMALL_SECONDS)
   rig.requests.length = 0
   const window = await openWindow(rig.url + path, { size: SIZE, profile, command, flags })
   const camera = { seconds, filter: 'format=rgb24', frameBytes: colourFrameBytes, area: AREA }
@@ -189,8 +190,9 @@ async function measure(rig: DisplayRig, megabytes: number, [name, kind]: [string
     ...(kind.files.length > 0 ? [servedPlaylist(kind.files, CLIP_SECONDS, { id: 1 })] : []),
     servedPlaylist(strips, 1, { id: 2, type: 'ticker' }),
   ]
-  const plain = await play(rig, megabytes, kind.plain)
-  const ours = await play(rig, megabytes, kind.path)
+  const seconds = Number(SMALL_SECONDS)
+  const plain = await play(rig, megabytes, kind.plain, Math.min(seconds, MOST_PLAIN_SECONDS))
+  const ours = await play(rig, megabytes, kind.path, seconds)
   const title = `${megabytes} MB, ${name}`
   const isWhole = ours.isAlive && ours.dark === 0 && ours.bright === 0
   const isFlat = grewBy(ours.renderer) <= MOST_GROWTH && grewBy(ours.browser) <= MOST_GROWTH
