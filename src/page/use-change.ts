@@ -80,11 +80,17 @@ export function useChange<Input>(change: ChangeOptions<Input>) {
     },
   })
 
-  const start: (input: Input) => void = useStableFunction(async (input: Input) => {
-    if (question && !(await confirm(question(input)))) return
+  const send = (input: Input) => {
     if (running.current) return
     running.current = true
     mutate(input)
+  }
+  const ask = async (input: Input, asked: ReactNode) => {
+    if (await confirm(asked)) send(input)
+  }
+  const start = useStableFunction((input: Input) => {
+    if (question) void ask(input, question(input))
+    else send(input)
   })
   return { start, isPending }
 }
