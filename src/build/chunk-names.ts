@@ -13,7 +13,7 @@ const parts: ReadonlyArray<[name: string, files: readonly string[]]> = [
   ['socket', ['realtime/socket.ts']],
   // A screen that gives receipts compares with the console, and loads nothing else of it.
   ['fingerprint', ['player/schedule/fingerprint.ts']],
-  ['console', ['console/console-layout.tsx']],
+  ['console', ['console/console-layout.tsx', 'media/planned-picture.tsx']],
 ]
 
 /** A page of the console. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
@@ -17,18 +17,20 @@ import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LocationIcon, SearchIcon, SuccessIcon, WarningIcon } from '../ui/icons.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { DayTools, PlanNote } from './day-tools.tsx'
 import { findingsText } from './findings/finding-text.ts'
-import { FindingsDialog } from './findings/findings-dialog.tsx'
 import { type Findings, type FindingsProps, useFindings } from './findings/use-findings.ts'
 import { dayGroup, weekGroups } from './grid/grid-rows.ts'
 import { GridSkeleton } from './grid/live-state.tsx'
 import { type ScheduleRoute, useScheduleAddress, weekOf } from './schedule-address.ts'
 import { ScheduleRows, type ScheduleRowsProps } from './schedule-rows.tsx'
 import './schedule-page.css'
+
+const FindingsDialog = lazyPart(async () => (await import('./findings/findings-dialog.tsx')).FindingsDialog)
 
 interface LocationChoiceProps {
   entries: readonly FleetEntry[]
@@ -103,7 +105,7 @@ function FindingsButton(props: FindingsProps) {
         <Icon size={16} aria-hidden />
         <span>{countText(findings)}</span>
       </Button>
-      {isOpen && <FindingsDialog {...props} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <FindingsDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
