@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { closeAlert } from '../../support/console/dialogs.ts'
 import { openTray } from '../../support/console/jobs.ts'
 import { button, link, uploadRow } from '../../support/console/locators.ts'
 import { chooseFiles } from '../../support/console/media.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
+import { temporaryFolder } from '../../support/product/test-server.ts'
 import { sampleFile } from '../fixture.ts'
 import { statesOf, threeLooks, wideLook } from '../state.ts'
 import { answer, files, notes } from './parts.ts'
@@ -19,11 +21,17 @@ function holdUploads(): void {
   }
 }
 
-/** Chooses a photo of 6.1 MB: the bytes after its end change nothing that can be seen. */
+/**
+ * Chooses a photo of 6.1 MB: the bytes after its end change nothing that can be seen. It comes from the disk, as a busy
+ * machine takes more than ten seconds to hand its bytes to a page.
+ */
 async function chooseLargePhoto(page: Page, photo: string): Promise<void> {
-  const buffer = Buffer.concat([readFileSync(sampleFile(photo)), Buffer.alloc(6 * 1024 * 1024)])
+  const folder = await temporaryFolder()
+  page.once('close', () => void folder.remove())
+  const path = join(folder.path, 'Entrance.jpg')
+  await writeFile(path, Buffer.concat([await readFile(sampleFile(photo)), Buffer.alloc(6 * 1024 * 1024)]))
   await page.getByRole('checkbox', { name: 'Ask before large files' }).check()
-  await chooseFiles(page, { name: 'Entrance.jpg', mimeType: 'image/jpeg', buffer })
+  await chooseFiles(page, path)
   await button(page, 'Make it fit').waitFor()
 }
 
