@@ -51,7 +51,7 @@ function WaitingScreen({ query }: { query: URLSearchParams }) {
       <QrCode text={fullUrl(locationFormPath('add', id))} label="The form of its location, as a QR code" />
       <h1>{id}</h1>
       <div className="waiting-words">
-        <p>In the console: Manage Location, Add Location, and this screen in its list. Or scan the code.</p>
+        <p>In the console, open Manage Location, press Add Location and choose this screen. Or scan the code.</p>
         <p role="status">{trouble ? `Waits for the server: ${trouble}.` : `This ${type} waits for its location.`}</p>
         {choices.map(({ key, text, run }) => (
           <button key={key} type="button" onClick={run}>{`${text} (${key.toUpperCase()})`}</button>

@@ -94,13 +94,13 @@ export function AlsoInOthers({ name }: { name: string }) {
   const count = differingIn(fleet, like, day).length
   const isOffered = isAsked && like.length === 1 && count > 0
   // A part of the locations is not presented as all of them.
-  const others = `${fleet.known === fleet.total ? 'the ' : ''}${counted(count, 'other')}`
+  const all = `${fleet.known === fleet.total ? 'the ' : ''}${counted(count, 'other')}`
   return (
     <>
       {isOffered && (
         <p className="row wrap">
           <Button className="chip" onClick={() => open({ like, earlier })}>
-            <BidiText text={`Also in ${others} named “${name}”`} />
+            <BidiText text={`Also in ${count === 1 ? 'one other' : all} named “${name}”`} />
           </Button>
         </p>
       )}

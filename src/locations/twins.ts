@@ -17,7 +17,7 @@ const lookOf = (text: string): string =>
     .join('')
     .replace(/^0+(?=\d+$)/, '')
 
-/** Says what is the same name as one of a location or of a line before, or only looks like a value there; else empty. */
+/** Says if a location or a line before has the same name, or a name or unique ID that looks like this one; else empty. */
 export function createTwins(locations: readonly Location[], field: keyof LocationInput) {
   const seen = new Map(locations.map(one => [lookOf(one[field]), { value: one[field], where: 'of another location' }]))
   return (value: string, line = 0): string => {

@@ -117,7 +117,7 @@ function freshId(outcome: Outcome, { known = [] }: Creation): Id | null {
 
 /**
  * Looks for what lost calls may have created, and makes the call only if it is not there.
- * @param isAhead an answer idsWithout the id is enough
+ * @param isAhead an answer without the id is enough
  */
 export async function createOnce(
   world: CallsWorld,

@@ -71,13 +71,13 @@ export interface Wish {
 
 export const exceptionKey = (exception: When): string => exception.map(boxKey).join(' ')
 
-/** What a card leaves out of its days and hours, playlistsWithout what the person has removed in the form. */
+/** What a card leaves out of its days and hours, without what the person has removed in the form. */
 export const exceptionsLeft = (card: Card | undefined, { removed }: Pick<PlanDraft, 'removed'>): When[] =>
   card && card.playlists.length > 1
     ? exceptionsOf(frameOf(card.when)).filter(one => !removed.split('|').includes(exceptionKey(one)))
     : []
 
-/** The reason why some hours cannot be saved, with a way out; null if there is none. @param all playlistsWithout exceptions */
+/** The reason why some hours cannot be saved, with a way out; null if there is none. @param all without exceptions */
 function faultOf(all: When, count: number): string | null {
   const last = all[MOST_PIECES - 1]
   if (all.length === 0) return 'None of these days is in the date range.'
@@ -104,7 +104,7 @@ export function aloneOf({ card, when, others, now }: Wish, draft: PlanDraft): Al
   const stays = card && !sameWhen(when, card.when) ? givenBack(card, others, now) : allOf([])
   const wasAlone = touchedBy(stays).length > 0
   const met = leaveFree(cardsOf(afterChange(others, stays)), { alone: when, now })
-  // An empty one would leave its hours playlistsWithout a picture.
+  // An empty one would leave its hours without a picture.
   const canBeAlone = touchedBy(met).length > 0 && card?.playlist.items.length !== 0
   // A lone playlist that moves stays alone unless the person says no.
   const isAlone = canBeAlone && (draft.alone === 'yes' || (draft.alone === '' && wasAlone))

@@ -55,7 +55,7 @@ function FirstChoice({ children }: { children: ReactNode }) {
   return (
     <>
       <p tabIndex={-1} data-autofocus>
-        A CSV file with one location in each line: its name and its unique ID. In another order they need a heading.
+        A CSV file with one location in each line: its name, then its unique ID. Another order needs a heading.
       </p>
       <pre className="import-sample small">{'Location Name,Unique ID\nLobby,lobby\n"Hall, north wing",hall-north'}</pre>
       <div className="import-drop dashed centred gap-3 below-3 muted">

@@ -135,7 +135,7 @@ async function editLunch(user: UserEvent, expectEnd: (card: Scope) => void): Pro
   await dismiss(user)
 }
 
-const offer = { name: /^Also in the 1 other named/ }
+const offer = { name: /^Also in one other named/ }
 
 const moments = [
   '2026-11-26T07:00',
