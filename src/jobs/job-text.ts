@@ -17,7 +17,9 @@ const nounOf = ({ counts }: JobSnapshot) => (counts === 'files' ? 'file' : 'loca
 const progressText = (job: JobSnapshot) => `${numberText(job.done + job.failed)} of ${counted(job.total, nounOf(job))}`
 
 const waitingTexts = {
-  server: 'Waits for the server',
+  server: 'Waits for the server (no answer)',
+  faults: 'Waits for the server (it answers with faults)',
+  busy: 'Waits for the server (it is busy)',
   login: 'Waits until you log in again',
   turn: 'Waits for its turn',
   late: 'Waits a minute for changes that may arrive late',

@@ -145,6 +145,9 @@ export interface TaskReport {
   sentences: readonly string[]
 }
 
+/** `server`: it does not answer. `faults`: it answers, but not to the call, such as a proxy. */
+export type Hindrance = 'server' | 'faults' | 'busy' | 'login'
+
 /** A job as the tray shows it. Times are milliseconds since the epoch. */
 export interface JobSnapshot {
   id: string
@@ -152,7 +155,7 @@ export interface JobSnapshot {
   /** A cancelled job first removes what is half made: it has ended when `endedAt` is set. */
   state: 'running' | 'waiting' | 'cancelled' | 'done'
   /** `turn`: another job comes first. `late`: lost calls may still arrive. */
-  waitsFor: 'server' | 'login' | 'turn' | 'late' | null
+  waitsFor: Hindrance | 'turn' | 'late' | null
   /** Numbers of locations or files. */
   total: number
   done: number

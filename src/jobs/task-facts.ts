@@ -249,10 +249,8 @@ function typesOf(task: Task): ScreenType[] {
     const family = type === 'videowall' && familyOf(name)
     return { type, family, key: family || `alone ${at}` }
   })
-  const counted = new Map(
-    cards.filter(({ family }) => !family || !known.has(family)).map(({ key, type }) => [key, type]),
-  )
-  return [...counted.values()]
+  const counted = cards.filter(({ family }) => !family || !known.has(family))
+  return [...new Map(counted.map(({ key, type }) => [key, type])).values()]
 }
 
 /** The changed playlists that the task does not know as on or off. */

@@ -1,14 +1,9 @@
-import { ApiError, type Failure } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { Task } from '../job.ts'
 import { TaskFailed } from '../steps.ts'
 import type { Lost } from './late-creations.ts'
 
-interface NotedFailure {
-  failure: Failure
-  status: number | null
-  serverMessage: string
-  isEnvelope: boolean
-}
+type NotedFailure = Pick<ApiError, 'failure' | 'status' | 'serverMessage' | 'isEnvelope'>
 
 export type StepKind = 'remember' | 'change' | 'create' | 'tell'
 

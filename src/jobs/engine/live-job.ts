@@ -1,4 +1,4 @@
-import { isSmallWork, type JobSnapshot, type Task, type TaskReport } from '../job.ts'
+import { type Hindrance, isSmallWork, type JobSnapshot, type Task, type TaskReport } from '../job.ts'
 import { resourceOf, titleOf } from '../task-facts.ts'
 import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, type TaskRecord } from './job-record.ts'
 
@@ -75,14 +75,12 @@ export function nextTask(job: LiveJob, isFree: (resource: string) => boolean): L
 
 export const isWorkedOff = ({ tasks }: LiveJob): boolean => !tasks.some(isWaiting)
 
-type Hindrance = 'server' | 'login' | null
-
 function reportOf({ task, record: { state, sentences } }: LiveTask): TaskReport[] {
   if (sentences.length === 0) return []
   return [{ title: titleOf(task), state: state === 'failed' ? 'failed' : 'noted', sentences }]
 }
 
-function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Pick<JobSnapshot, 'state' | 'waitsFor'> {
+function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance | null): Pick<JobSnapshot, 'state' | 'waitsFor'> {
   if (record.endedAt !== null) return { state: record.state, waitsFor: null }
   const running = tasks.filter(one => one.isRunning)
   const reason = waitsFor ?? (running.length === 0 ? 'turn' : running.every(one => one.isResting) ? 'late' : null)
@@ -91,7 +89,7 @@ function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Pick<JobSnaps
 
 const canUndo = ({ record, tasks }: LiveJob) => !record.isUndone && tasks.some(one => one.record.canUndo)
 
-export function jobSnapshot(job: LiveJob, waitsFor: Hindrance): JobSnapshot {
+export function jobSnapshot(job: LiveJob, waitsFor: Hindrance | null): JobSnapshot {
   const { record, tasks, isKept } = job
   // A change of one location may take several tasks.
   const places = (some: readonly LiveTask[]) => new Set(some.map(({ resource }) => resource)).size

@@ -1,5 +1,6 @@
 import { type ApiError, asksToWait, waitMsAfter } from '../../api/api-error.ts'
 import { createTimer } from '../../base/timer.ts'
+import type { Hindrance } from '../job.ts'
 
 /** The first and the longest wait for a server that is away, in milliseconds; each wait is twice as long as the last. */
 const FIRST_WAIT_MS = 1000
@@ -11,11 +12,16 @@ export const isCalledAgain = ({ failure, status }: ApiError): boolean =>
 
 const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
+function causeOf(error: ApiError): Hindrance {
+  if (error.failure === 'offline' || error.failure === 'timeout') return 'server'
+  return asksToWait(error) ? 'busy' : 'faults'
+}
+
 /** Lets calls through, or holds all of them while the server is away or busy, or while nobody is logged in. */
 export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => boolean; onChange: () => void }) {
   const timer = createTimer()
   let failures = 0
-  let isAway = false
+  let cause: Hindrance | null = null
   const sleeping = new Set<() => void>()
 
   const open = () => {
@@ -25,14 +31,12 @@ export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => b
 
   return {
     isOpen: () => isSignedIn() && !timer.isSet(),
-    waitsFor(): 'server' | 'login' | null {
-      if (!isSignedIn()) return 'login'
-      return failures > 0 ? 'server' : null
-    },
+    waitsFor: (): Hindrance | null => (isSignedIn() ? cause : 'login'),
     noteAnswer(): void {
       // A call that was under way when the gate closed opens nothing.
       if (failures === 0 || timer.isSet()) return
       failures = 0
+      cause = null
       onChange()
     },
     noteFailure(error: ApiError): void {
@@ -45,8 +49,8 @@ export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => b
       // Calls that were under way together fail together: they are one failure.
       if (timer.isSet() && retryAfterMs === null) return
       failures += 1
-      isAway = !asksToWait(error)
-      timer.set(isAway ? (retryAfterMs ?? waitAfter(failures)) : waitMsAfter(error, failures), open)
+      cause = causeOf(error)
+      timer.set(cause === 'busy' ? waitMsAfter(error, failures) : (retryAfterMs ?? waitAfter(failures)), open)
       onChange()
     },
     /** Waits before the next try of one call, which may fail while others are answered. */
@@ -64,7 +68,7 @@ export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => b
     /** The network is back: the server may be, too. */
     tryNow(): void {
       for (const wake of sleeping) wake()
-      if (timer.isSet() && isAway) open()
+      if (timer.isSet() && cause !== 'busy') open()
     },
     close(): void {
       timer.clear()

@@ -37,6 +37,7 @@ test('the jobs go on at once when the browser is online again, and the next wait
   await start(jobAt(1))
   await seconds(64)
   expect(server.calls).toHaveLength(7)
+  expect(last()?.waitsFor).toBe('faults')
   engine.tryNow()
   await seconds(0)
   expect(server.calls).toHaveLength(8)
@@ -54,7 +55,7 @@ test.each([429, 503])('an answer %i holds the calls of all tasks as long as it s
   await seconds(89)
   // The calls that were under way were answered.
   expect(server.calls).toHaveLength(4)
-  expect(last()?.waitsFor).toBe('server')
+  expect(last()?.waitsFor).toBe('busy')
   await seconds(2)
   expect(last()).toMatchObject({ state: 'done', failed: 0 })
   expect(server.things.sort()).toEqual(thingsOf(1, 2, 3, 4, 5))
