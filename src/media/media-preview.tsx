@@ -5,6 +5,7 @@ import { useStore } from '../base/stores.ts'
 import { type Preview, PreviewOverlay, type PreviewSource } from '../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { fileKey, type MetadataStore, metadataOf } from './metadata-store.ts'
+import { costText } from './upload.ts'
 import { metadataLine, useMediaMetadata } from './use-media-metadata.ts'
 
 type ShowPreview = (preview: Preview | null) => void
@@ -61,10 +62,8 @@ const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
 
 function PreviewFacts({ media }: { media: Media }) {
   const { ref, metadata } = useMediaMetadata(media)
-  const duration = metadata.state === 'known' ? metadata.duration : null
-  return (
-    <span ref={ref}>
-      {metadataLine(metadata, media.size) + (duration === null ? '' : ` · ${formatDuration(duration)}`)}
-    </span>
-  )
+  const known = metadata.state === 'known' ? metadata : null
+  const length = known?.duration ? formatDuration(known.duration) : ''
+  const cost = known && shownKind(media) === 'video' ? costText(known) : ''
+  return <span ref={ref}>{[metadataLine(metadata, media.size), length, cost].filter(Boolean).join(' · ')}</span>
 }

@@ -1,3 +1,5 @@
+import type { PixelSize } from './thumbnail-size.ts'
+
 /** The units are bytes, pixels after rotation, and seconds. */
 export interface FileFacts {
   size: number
@@ -20,6 +22,14 @@ export interface FittedFile {
 
 /** A ticker shows its pictures in a row, each as high as the screen. */
 export const TICKER_HEIGHT_PX = 128
+
+const SCREEN_PIXELS = 1920 * 1080
+
+/** Says that a film costs a screen more than it shows (requirement 28.1); empty if it does not. */
+export function costText({ width, height }: PixelSize): string {
+  const times = Math.floor((width * height) / SCREEN_PIXELS)
+  return times < 2 ? '' : `a screen of 1920×1080 px decodes ${times} times what it shows`
+}
 
 /** A picture for a ticker has its height; other files may go anywhere. */
 export type FitAim = 'any' | 'ticker'

@@ -1,7 +1,7 @@
 import { type MediaKind, mediaKind } from '../../api/media.ts'
 import { formatDimensions, formatSize } from '../../base/format.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
-import { type CheckResult, TICKER_HEIGHT_PX } from '../upload.ts'
+import { type CheckResult, costText, TICKER_HEIGHT_PX } from '../upload.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {
@@ -10,7 +10,6 @@ const LIMITS = {
 }
 /** "128x2000 px": a strip may be horizontal or vertical, so the shorter and the longer side count. */
 const LONG_SIDE_PX = 2000
-const SCREEN_PIXELS = 1920 * 1080
 
 interface JudgeOptions {
   /** True if a file that is larger than its limit waits for the person. */
@@ -39,9 +38,7 @@ function dimensionNote(kind: MediaKind, metadata: FileMetadata | null): string {
   if (metadata?.state !== 'known') return ''
   const { width, height } = metadata
   const size = `${formatDimensions(width, height)} px`
-  const times = Math.floor((width * height) / SCREEN_PIXELS)
-  if (kind === 'video')
-    return times < 2 ? '' : `${size} (a screen of 1920×1080 px decodes ${times} times what it shows)`
+  if (kind === 'video') return costText(metadata) && `${size} (${costText(metadata)})`
   if (Math.min(width, height) <= TICKER_HEIGHT_PX && Math.max(width, height) <= LONG_SIDE_PX) return ''
   return `${size} (ticker: up to ${TICKER_HEIGHT_PX}x${LONG_SIDE_PX} px)`
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
+import { replaceBy } from '../../support/display/fake-behaviour.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
 
@@ -68,6 +69,21 @@ test('the preview names the file with what is known of it, and steps through its
   const film = within(await screen.findByRole('dialog', { name: 'Preview' }))
   expect(await film.findByText('640×360 · 5 MB · 00:03')).toBeInTheDocument()
   expect(film.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+})
+
+// requirement 28.1
+test('the preview of a film of 4K says what it costs a screen', async () => {
+  answerLibrary()
+  // The end of the test puts the browser's own back.
+  replaceBy([
+    [HTMLVideoElement.prototype, 'videoWidth', { get: () => 3840 }],
+    [HTMLVideoElement.prototype, 'videoHeight', { get: () => 2160 }],
+  ])
+  const user = await openMedia()
+  await user.click(list('Videos').getByRole('button', { name: 'Preview Opening.mp4' }))
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  const facts = '3840×2160 · 5 MB · 00:03 · a screen of 1920×1080 px decodes 4 times what it shows'
+  expect(await preview.findByText(facts)).toBeInTheDocument()
 })
 
 // requirements 3.4, 4.1, 13.12, 16.1
