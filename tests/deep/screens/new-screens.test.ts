@@ -17,11 +17,8 @@ test('twenty screens wait at once with IDs of their own, and each goes over to i
   const screens = await Promise.all(
     Array.from({ length: 20 }, async () => (await browser.newContext({ baseURL: product.url })).newPage()),
   )
-  const ids: string[] = []
-  for (const screen of screens) {
-    await screen.goto('/display/')
-    ids.push(await screen.getByRole('heading', { level: 1 }).innerText())
-  }
+  await Promise.all(screens.map(screen => screen.goto('/display/')))
+  const ids = await Promise.all(screens.map(screen => screen.getByRole('heading', { level: 1 }).innerText()))
   expect(new Set(ids).size).toBe(20)
   await signInPage(page, product)
   await page.goto('/add_location')
@@ -30,10 +27,12 @@ test('twenty screens wait at once with IDs of their own, and each goes over to i
   await expect(list.getByRole('button')).toHaveCount(20)
   const seed = await product.seed()
   for (const id of ids) await seed.location(`Shop of ${id}`, id)
-  for (const [index, screen] of screens.entries()) {
-    await expect(screen).toHaveURL(`${product.url}/display/${ids[index]}/videowall`)
-    await screen.context().close()
-  }
+  await Promise.all(
+    screens.map(async (screen, index) => {
+      await expect(screen).toHaveURL(`${product.url}/display/${ids[index]}/videowall`)
+      await screen.context().close()
+    }),
+  )
   await expect(list.getByRole('button')).toHaveCount(0)
 })
 
