@@ -67,3 +67,6 @@ export function fleetAgeText(fleet: Fleet, subject = ''): string {
   const age = oldestAnswer === null ? '' : `${subject} ${asOf(oldestAnswer)}`.trim()
   return [part, age].filter(Boolean).join(', ')
 }
+
+/** Behind a sentence; empty without locations. */
+export const fleetAgeNote = (fleet: Fleet): string => fleetAgeText(fleet).replace(/.+/, ' ($&)')

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { type Media, mediaName, shownKind } from '../api/media.ts'
 import { mediaQuery } from '../api/queries.ts'
 import { counted } from '../base/counted.ts'
-import { type Fleet, fleetAgeText, soFarText } from '../fleet/fleet.ts'
+import { type Fleet, fleetAgeNote, soFarText } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
 import { useAskedAction } from '../page/asked-action.ts'
 import { Loaded } from '../page/load-failed.tsx'
@@ -215,7 +215,7 @@ function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
     <div className="unused-note row wrap below-3 small">
       <p role="status">
         {isWhole
-          ? `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused (${fleetAgeText(fleet)}).`
+          ? `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused${fleetAgeNote(fleet)}.`
           : waitText(fleet)}
       </p>
       {!isWhole && fleet.isLoading && (

@@ -5,7 +5,7 @@ import { mediaQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
 import { formatDuration } from '../../base/format.ts'
 import { sameId } from '../../base/id.ts'
-import { fleetAgeText } from '../../fleet/fleet.ts'
+import { fleetAgeNote } from '../../fleet/fleet.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
@@ -33,7 +33,7 @@ function replacementFacts(
 ): string[] {
   const old = mediaName(replacement.from)
   const unknown = fleet.total - fleet.known
-  const facts = [`The places of “${old}” in ${counted(playlists, 'playlist')} change (${fleetAgeText(fleet)}).`]
+  const facts = [`The places of “${old}” in ${counted(playlists, 'playlist')} change${fleetAgeNote(fleet)}.`]
   facts.push(secondsFact(replacement))
   if (kept > 0)
     facts.push(`A ticker shows images only: ${counted(kept, 'ticker playlist')} keep${kept === 1 ? 's' : ''} “${old}”.`)

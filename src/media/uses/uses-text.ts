@@ -1,6 +1,6 @@
 import { type Media, mediaName } from '../../api/media.ts'
 import { counted } from '../../base/counted.ts'
-import { fleetAgeText } from '../../fleet/fleet.ts'
+import { fleetAgeNote } from '../../fleet/fleet.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
 
@@ -21,11 +21,11 @@ const placesText = (uses: readonly MediaUse[]) =>
 export function usesSentence(known: KnownUses, media: Media): string {
   const { fleet } = known
   const uses = known.of(media.id)
-  const age = fleetAgeText(fleet)
-  if (uses.length > 0) return `Used in ${placesText(uses)} (${age}).`
-  if (known.isWhole) return `Used in no playlist (${age}).`
-  if (fleet.isLoading) return `Looking for the playlists that show it…${age && ` (${age}).`}`
-  return `No use is known${age && ` (${age})`}.`
+  const age = fleetAgeNote(fleet)
+  if (uses.length > 0) return `Used in ${placesText(uses)}${age}.`
+  if (known.isWhole) return `Used in no playlist${age}.`
+  if (fleet.isLoading) return `Looking for the playlists that show it…${age && `${age}.`}`
+  return `No use is known${age}.`
 }
 
 const SCREENS_PLAY_ON = 'The screens play on as they are until they take the change.'
@@ -33,14 +33,12 @@ const SCREENS_PLAY_ON = 'The screens play on as they are until they take the cha
 export function deleteFilesFacts(files: readonly Media[], known: KnownUses): string {
   const { fleet } = known
   const used = files.filter(({ id }) => known.of(id).length > 0)
-  const age = fleetAgeText(fleet)
-  if (used.length === 0 && known.isWhole) return `None of them is used (${age}).`
-  const others = used.length - MOST_NAMED
+  const age = fleetAgeNote(fleet)
+  if (used.length === 0 && known.isWhole) return `None of them is used${age}.`
   const lines = used.slice(0, MOST_NAMED).map(file => `“${mediaName(file)}”: ${placesText(known.of(file.id))}`)
-  if (others > 0) lines.push(`More files: ${others}`)
+  if (used.length > MOST_NAMED) lines.push(`More files: ${used.length - MOST_NAMED}`)
   const count = used.length === 1 ? '1 of them is used' : `${used.length} of them are used`
-  const none = `No use is known yet${age && ` (${age})`}.`
-  const uses = used.length > 0 ? [`${count} (${age}):`, ...lines].join('\n') : none
+  const uses = used.length > 0 ? [`${count}${age}:`, ...lines].join('\n') : `No use is known yet${age}.`
   return [`They are taken out of every playlist that shows them. ${SCREENS_PLAY_ON}`, uses].join('\n\n')
 }
 
@@ -60,7 +58,6 @@ function usesText(media: Media, known: KnownUses): string {
   const named = uses
     .slice(0, MOST_NAMED)
     .map(({ location, cards }) => `“${location.name}”: ${playlistsText(cards.map(({ playlist }) => playlist))}`)
-  const others = uses.length - named.length
-  const rest = others > 0 ? [`More locations: ${others}`] : []
-  return [`Used in these playlists (${fleetAgeText(known.fleet)}):`, ...named, ...rest].join('\n')
+  const rest = uses.length > named.length ? [`More locations: ${uses.length - named.length}`] : []
+  return [`Used in these playlists${fleetAgeNote(known.fleet)}:`, ...named, ...rest].join('\n')
 }

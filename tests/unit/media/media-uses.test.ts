@@ -4,7 +4,7 @@ import { keyOf } from '../../../src/base/id.ts'
 import { daysAfter } from '../../../src/base/local-day.ts'
 import type { Fleet } from '../../../src/fleet/fleet.ts'
 import { knownUses, screensOfUse } from '../../../src/media/uses/media-uses.ts'
-import { badgeText, mediaQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
+import { badgeText, deleteFilesFacts, mediaQuestion, usesSentence } from '../../../src/media/uses/uses-text.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { aLocation, aMedia, anEntry as entryOf } from '../../support/fleet/entries.ts'
 
@@ -93,6 +93,13 @@ test('the question says how much of the index is known and how old it is', () =>
   vi.setSystemTime(new Date(2026, 10, 23, 9, 0))
   const yesterday = new Date(2026, 10, 22, 14, 32).toLocaleString()
   expect(questionOfUnused()).toContain(`Used in no playlist (as of ${yesterday}).`)
+})
+
+// requirement 26.1
+test('without locations no sentence has an age', () => {
+  const none = knownUses(aFleet([]))
+  expect(usesSentence(none, media(1))).toBe('Used in no playlist.')
+  expect(deleteFilesFacts([media(1), media(2)], none)).toBe('None of them is used.')
 })
 
 // requirement 26.1
