@@ -1,6 +1,7 @@
 import type { Location } from '../api/locations.ts'
 import type { Playlist, ScreenType } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
+import { counted } from '../base/counted.ts'
 import { formatTimeOfDay } from '../base/day-text.ts'
 import type { Id } from '../base/id.ts'
 import { localDay } from '../base/local-day.ts'
@@ -63,10 +64,13 @@ export function soFarText({ isLoading, isLimited }: Fleet): string {
  */
 export function fleetAgeText(fleet: Fleet, subject = ''): string {
   const { known, stale, total, oldestAnswer } = fleet
-  const part = known - stale < total ? `${known - stale} of ${total} locations${soFarText(fleet)}` : ''
+  const part = known - stale < total ? `${known - stale} of ${counted(total, 'location')}${soFarText(fleet)}` : ''
   const age = oldestAnswer === null ? '' : `${subject} ${asOf(oldestAnswer)}`.trim()
   return [part, age].filter(Boolean).join(', ')
 }
 
-/** Behind a sentence; empty without locations. */
-export const fleetAgeNote = (fleet: Fleet): string => fleetAgeText(fleet).replace(/.+/, ' ($&)')
+/** The age in brackets, which follows a sentence; empty if there is none. */
+export function fleetAgeNote(fleet: Fleet): string {
+  const age = fleetAgeText(fleet)
+  return age && ` (${age})`
+}

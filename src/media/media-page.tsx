@@ -211,13 +211,10 @@ function UploadDrop() {
 function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
   const { fleet, isWhole, of } = knownUses(useFleet())
   const count = isWhole ? media.filter(({ id }) => of(id).length === 0).length : 0
+  const unused = `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused${fleetAgeNote(fleet)}.`
   return (
     <div className="unused-note row wrap below-3 small">
-      <p role="status">
-        {isWhole
-          ? `${counted(count, 'file')} ${count === 1 ? 'is' : 'are'} unused${fleetAgeNote(fleet)}.`
-          : waitText(fleet)}
-      </p>
+      <p role="status">{isWhole ? unused : waitText(fleet)}</p>
       {!isWhole && fleet.isLoading && (
         <ProgressBar label="Locations" value={fleet.known - fleet.stale} max={Math.max(1, fleet.total)} />
       )}
@@ -229,7 +226,7 @@ function UnusedNote({ media = [] }: { media: readonly Media[] | undefined }) {
 function waitText(fleet: Fleet): string {
   const { known, stale, total, isLoading, locationsFailure } = fleet
   if (locationsFailure) return 'The list of the locations could not be loaded, so no file can be called unused.'
-  const part = `${known - stale} of ${total} locations`
+  const part = `${known - stale} of ${counted(total, 'location')}`
   if (isLoading) return `Looking for the files that no playlist shows: ${part}${soFarText(fleet)}.`
   return `No file can be called unused: the playlists of only ${part} are known.`
 }

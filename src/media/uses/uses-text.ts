@@ -19,21 +19,19 @@ const placesText = (uses: readonly MediaUse[]) =>
 
 /** A part of the index is never taken for the whole. */
 export function usesSentence(known: KnownUses, media: Media): string {
-  const { fleet } = known
   const uses = known.of(media.id)
-  const age = fleetAgeNote(fleet)
+  const age = fleetAgeNote(known.fleet)
   if (uses.length > 0) return `Used in ${placesText(uses)}${age}.`
   if (known.isWhole) return `Used in no playlist${age}.`
-  if (fleet.isLoading) return `Looking for the playlists that show it…${age && `${age}.`}`
+  if (known.fleet.isLoading) return `Looking for the playlists that show it…${age && `${age}.`}`
   return `No use is known${age}.`
 }
 
 const SCREENS_PLAY_ON = 'The screens play on as they are until they take the change.'
 
 export function deleteFilesFacts(files: readonly Media[], known: KnownUses): string {
-  const { fleet } = known
   const used = files.filter(({ id }) => known.of(id).length > 0)
-  const age = fleetAgeNote(fleet)
+  const age = fleetAgeNote(known.fleet)
   if (used.length === 0 && known.isWhole) return `None of them is used${age}.`
   const lines = used.slice(0, MOST_NAMED).map(file => `“${mediaName(file)}”: ${placesText(known.of(file.id))}`)
   if (used.length > MOST_NAMED) lines.push(`More files: ${used.length - MOST_NAMED}`)

@@ -96,7 +96,7 @@ test('the question says how much of the index is known and how old it is', () =>
 })
 
 // requirement 26.1
-test('without locations no sentence has an age', () => {
+test('without locations no sentence has an age in brackets', () => {
   const none = knownUses(aFleet([]))
   expect(usesSentence(none, media(1))).toBe('Used in no playlist.')
   expect(deleteFilesFacts([media(1), media(2)], none)).toBe('None of them is used.')
