@@ -145,7 +145,7 @@ export interface TaskReport {
   sentences: readonly string[]
 }
 
-/** `server`: it does not answer. `faults`: it answers, but not to the call, such as a proxy. */
+/** `server`: it does not answer. `faults`: it, or a proxy before it, answers with an error. */
 export type Hindrance = 'server' | 'faults' | 'busy' | 'login'
 
 /** A job as the tray shows it. Times are milliseconds since the epoch. */
