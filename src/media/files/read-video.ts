@@ -3,6 +3,8 @@ import { drawThumbnail } from './thumbnail.ts'
 
 /** The time of the frame that becomes a video's thumbnail, in seconds (requirement 4.5). */
 const FRAME_AT = 0.1
+/** Milliseconds after which a film is drawn as it is: a page in the background presents no frame. */
+const FRAME_LIMIT_MS = 1000
 /** Seconds beyond the end of every film: a seek to there makes a recording without a stated length tell its length. */
 const FAR_AWAY = 1e9
 
@@ -10,28 +12,29 @@ const isForeign = (url: string) => !url.startsWith('blob:') && new URL(url, loca
 
 /** @throws the video's own MediaError, or the signal's reason */
 function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const settled = new AbortController()
+  const options = { signal: settled.signal }
+  return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()
-    const settled = new AbortController()
-    const listen = (target: EventTarget, event: string, then: () => void) =>
-      target.addEventListener(
-        event,
-        () => {
-          settled.abort()
-          then()
-        },
-        { signal: settled.signal },
-      )
-    listen(video, name, resolve)
-    listen(video, 'error', () => reject(video.error))
-    listen(signal, 'abort', () => reject(signal.reason))
-  })
+    video.addEventListener(name, () => resolve(), options)
+    video.addEventListener('error', () => reject(video.error), options)
+    signal.addEventListener('abort', () => reject(signal.reason), options)
+  }).finally(() => settled.abort())
 }
 
 async function seek(video: HTMLVideoElement, seconds: number, signal: AbortSignal): Promise<void> {
   const seeked = eventOf(video, 'seeked', signal)
   video.currentTime = seconds
   await seeked
+}
+
+/** Ends with the first frame near this time that can be drawn: on a busy machine that is later than `seeked`. */
+function frameNear(video: HTMLVideoElement, seconds: number): Promise<void> {
+  return new Promise(resolve => {
+    const look = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) =>
+      mediaTime > 0 && mediaTime < 2 * seconds ? resolve() : video.requestVideoFrameCallback(look)
+    video.requestVideoFrameCallback(look)
+  })
 }
 
 /** Frees the decoder and its memory, which a paused video holds as long as it has a source. */
@@ -55,7 +58,9 @@ async function open(url: string, cors: boolean, signal: AbortSignal): Promise<Fi
     // The browser can decode only the sound.
     if (!width || !height) return { state: 'undecodable' }
     if (video.duration === Number.POSITIVE_INFINITY) await seek(video, FAR_AWAY, signal)
+    const frame = frameNear(video, FRAME_AT)
     await seek(video, FRAME_AT, signal)
+    await Promise.race([frame, new Promise(resolve => setTimeout(resolve, FRAME_LIMIT_MS))])
     const duration = Number.isFinite(video.duration) ? video.duration : null
     return { state: 'known', width, height, duration, thumbnail: await drawThumbnail(video, { width, height }) }
   } finally {

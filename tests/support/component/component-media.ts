@@ -29,7 +29,16 @@ const film: readonly Fake[] = [
       },
     },
   ],
+  [
+    HTMLVideoElement.prototype,
+    'requestVideoFrameCallback',
+    { value: (run: (now: number, metadata: object) => void) => queueMicrotask(() => run(0, { mediaTime: 0.1 })) },
+  ],
 ]
+
+class NoCanvas {
+  getContext = () => null
+}
 
 /**
  * Replaces a browser's decoders, which jsdom does not have: every image has 128x64 px, every video 640x360 px
@@ -40,7 +49,7 @@ export function installDecoders(): () => void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 128, height: 64, close: () => undefined }))
   const restore = replaceBy([
     ...film,
-    [HTMLCanvasElement.prototype, 'getContext', { value: () => null }],
+    [globalThis, 'OffscreenCanvas', { value: NoCanvas, writable: true }],
     [URL, 'createObjectURL', { value: () => 'blob:nodedata:film' }],
     [URL, 'revokeObjectURL', { value: () => undefined }],
   ])
