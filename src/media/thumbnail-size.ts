@@ -15,5 +15,3 @@ export const scaled = ({ width, height }: PixelSize, scale: number): PixelSize =
 /** A small picture is not enlarged. */
 export const thumbnailSize = (size: PixelSize): PixelSize =>
   scaled(size, Math.min(1, THUMBNAIL_PX / Math.max(size.width, size.height)))
-
-export const THUMBNAIL = { type: 'image/webp', quality: 0.8 }

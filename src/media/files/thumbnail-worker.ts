@@ -1,5 +1,5 @@
-import { THUMBNAIL, thumbnailSize } from '../thumbnail-size.ts'
 import { tooMuchOf } from '../too-much.ts'
+import { drawThumbnail } from './thumbnail.ts'
 
 export interface ThumbnailRequest {
   number: number
@@ -17,18 +17,11 @@ async function makeThumbnail(picture: Blob): Promise<ThumbnailResponse['result']
   // The browser rotates as the EXIF orientation says.
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
   const { width, height } = bitmap
-  const size = thumbnailSize(bitmap)
-  const canvas = new OffscreenCanvas(size.width, size.height)
   try {
-    const context = canvas.getContext('2d')
-    if (!context) return null
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, size.width, size.height)
-    return { width, height, thumbnail: await canvas.convertToBlob(THUMBNAIL) }
+    const thumbnail = await drawThumbnail(bitmap, bitmap)
+    return thumbnail && { width, height, thumbnail }
   } finally {
     bitmap.close()
-    // The pixels would stay until the next garbage collection, which comes late in a worker that allocates little else.
-    canvas.width = 0
   }
 }
 

@@ -1,22 +1,19 @@
-import { type PixelSize, THUMBNAIL, thumbnailSize } from '../thumbnail-size.ts'
+import { type PixelSize, thumbnailSize } from '../thumbnail-size.ts'
 
-const encode = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>(resolve => canvas.toBlob(resolve, THUMBNAIL.type, THUMBNAIL.quality))
-
-/** Draws on the page's own thread; null if the pixels belong to another origin. */
+/** On a page and in a worker; null if the pixels belong to another origin. */
 export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, thumbnailSize(size))
+  const { width, height } = thumbnailSize(size)
+  const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, width, height)
   try {
-    return await encode(canvas)
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
   } catch {
     return null
   } finally {
-    // Some browsers keep the canvas's memory until it has no pixels.
+    // The pixels would stay until the next garbage collection, which comes late in a worker that allocates little else.
     canvas.width = 0
   }
 }
