@@ -15,8 +15,8 @@ import { fileLockName, readVersionedUrl, shellCachePrefix, TAKE_PAGE } from './v
 
 interface UpdateOptions {
   isInItem(): boolean
-  /** The version that a reload would bring without a server; empty if none is kept. */
-  keptVersion(): Promise<string>
+  /** Those that are kept: none, that of a reload without a server, or both while the old worker ends. */
+  keptVersions(): Promise<string[]>
   log: Pick<EventLog, 'info'>
 }
 
@@ -24,7 +24,7 @@ interface UpdateOptions {
  * Loads the page again after a deploy, never in the middle of an item. Once an hour for each version: the fix of a bad
  * deploy is loaded at once, and two servers that disagree cause no loop.
  */
-export function createUpdateReload({ isInItem, keptVersion, log }: UpdateOptions) {
+export function createUpdateReload({ isInItem, keptVersions, log }: UpdateOptions) {
   /** The first version that was seen is this page's: if it is lost and kept again, it is no new one. */
   let ours = ''
   let version: string | null = null
@@ -34,12 +34,14 @@ export function createUpdateReload({ isInItem, keptVersion, log }: UpdateOptions
   return {
     /** Another version may be kept: it is loaded at the end of the item. */
     async look() {
-      const kept = await keptVersion()
+      const versions = await keptVersions()
+      const kept = versions.join()
       ours ||= kept
       if (kept === '') return
-      const isNews = kept !== ours && kept !== version
-      version = kept === ours ? null : kept
-      if (isNews) log.info('a new version of the page is there')
+      // With both a reload could meet the old worker as it ends: Chromium then shows an error page, or waits for ever.
+      const news = versions.length > 1 || kept === ours ? null : kept
+      if (news !== null && news !== version) log.info('a new version of the page is there')
+      version = news
       if (!isInItem()) reload()
     },
     itemEnded: reload,
@@ -105,7 +107,8 @@ async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
       // A registration that the browser has removed is put back by registering again.
       const registration = await register()
       await registration.update()
-      askForShell(registration.active)
+      // A question to the old worker would keep it from ending.
+      if (!registration.waiting) askForShell(registration.active)
     } catch {
       // The server is away: the next check asks again.
     }
@@ -114,6 +117,8 @@ async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
   function controlChanged(): void {
     // A new version; or the browser has lost the old worker and all that it kept.
     if (isControlled) void onKept().then(check)
+    // It begins to answer before it has dropped the old shell.
+    workers.controller?.addEventListener('statechange', () => void onKept())
     isControlled = true
   }
 
@@ -194,7 +199,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
   // The strip of a ticker has no end to wait for.
   const updateReload = createUpdateReload({
     isInItem: () => isStrip || (name.type === 'videowall' && hasPicture()),
-    keptVersion: async () => (await caches.keys()).filter(key => key.startsWith(shellCachePrefix(scope))).join(),
+    keptVersions: async () => (await caches.keys()).filter(key => key.startsWith(shellCachePrefix(scope))),
     log,
   })
   const worker = await startDisplayWorker({ ...options.worker, log, onKept: updateReload.look })

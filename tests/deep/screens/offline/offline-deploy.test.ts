@@ -91,14 +91,13 @@ test('a new deploy with a strip beside the film: the page reloads at the end of 
   // The strip starts after the film. It can only tell a new version from one that it has seen before.
   await expect.poll(() => times('keeps the page itself')).toBe(2)
   await deploy(dist)
-  rig.announce('lobby')
-  await clock.runFor(10_000)
-  const timesAfterSecond = async (sentence: string) => {
+  // Announced anew each second: a clock that runs ahead of the server's answer counts it as late.
+  const timesAfterUpdate = async (sentence: string) => {
+    rig.announce('lobby')
     await clock.runFor(1000)
     return times(sentence)
   }
-  // Both screens have seen it: a message may have come after the ten seconds.
-  await expect.poll(() => timesAfterSecond('a new version of the page is there')).toBe(2)
+  await expect.poll(() => timesAfterUpdate('a new version of the page is there')).toBe(2)
   await clock.runFor(2000)
   expect(loads()).toBe(1)
   await clock.fastForward(SECONDS * 1000)

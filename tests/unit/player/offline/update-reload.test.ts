@@ -10,7 +10,11 @@ const log = { info: vi.fn() }
 /** A page of the first version, and then another one is kept. */
 async function update(kept = 'second') {
   version = 'first'
-  const made = createUpdateReload({ isInItem: () => isInItem, keptVersion: async () => version, log })
+  const made = createUpdateReload({
+    isInItem: () => isInItem,
+    keptVersions: async () => version.split(' ').filter(Boolean),
+    log,
+  })
   await made.look()
   version = kept
   return made
@@ -67,4 +71,16 @@ test('a page that the browser has lost, and keeps again, is no new version', asy
   await look()
   itemEnded()
   expect(reload).not.toHaveBeenCalled()
+})
+
+// requirement 11.17
+test('beside the old version a new one waits until the old worker has ended', async () => {
+  const { look, itemEnded } = await update('first second')
+  await look()
+  itemEnded()
+  expect(reload).not.toHaveBeenCalled()
+  version = 'second'
+  await look()
+  itemEnded()
+  expect(reload).toHaveBeenCalledOnce()
 })
