@@ -3,7 +3,7 @@ import { drawThumbnail } from './thumbnail.ts'
 
 /** The time of the frame that becomes a video's thumbnail, in seconds (requirement 4.5). */
 const FRAME_AT = 0.1
-/** Milliseconds after which a film is drawn as it is: a page in the background presents no frame. */
+/** Milliseconds; then the film is drawn as it is. A hidden page presents no frame, a slow film only its first one. */
 const FRAME_LIMIT_MS = 1000
 /** Seconds beyond the end of every film: a seek to there makes a recording without a stated length tell its length. */
 const FAR_AWAY = 1e9
@@ -28,7 +28,7 @@ async function seek(video: HTMLVideoElement, seconds: number, signal: AbortSigna
   await seeked
 }
 
-/** Ends with the first frame near this time that can be drawn: on a busy machine that is later than `seeked`. */
+/** Resolves once a frame near this time can be drawn: on a busy machine that is after `seeked`. */
 function frameNear(video: HTMLVideoElement, seconds: number): Promise<void> {
   return new Promise(resolve => {
     const look = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) =>

@@ -15,7 +15,7 @@ import { fileLockName, readVersionedUrl, shellCachePrefix, TAKE_PAGE } from './v
 
 interface UpdateOptions {
   isInItem(): boolean
-  /** Those that are kept: none, that of a reload without a server, or both while the old worker ends. */
+  /** The versions of the page that the browser keeps; two while the old worker ends. */
   keptVersions(): Promise<string[]>
   log: Pick<EventLog, 'info'>
 }
@@ -38,7 +38,7 @@ export function createUpdateReload({ isInItem, keptVersions, log }: UpdateOption
       const kept = versions.join()
       ours ||= kept
       if (kept === '') return
-      // With both a reload could meet the old worker as it ends: Chromium then shows an error page, or waits for ever.
+      // With two, a reload could reach the old worker as it ends: Chromium then shows an error page, or waits for ever.
       const news = versions.length > 1 || kept === ours ? null : kept
       if (news !== null && news !== version) log.info('a new version of the page is there')
       version = news
@@ -117,7 +117,7 @@ async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
   function controlChanged(): void {
     // A new version; or the browser has lost the old worker and all that it kept.
     if (isControlled) void onKept().then(check)
-    // It begins to answer before it has dropped the old shell.
+    // The new worker is in control before it has dropped the old version.
     workers.controller?.addEventListener('statechange', () => void onKept())
     isControlled = true
   }
